@@ -1,4 +1,4 @@
-//! What people are told: named values, in the order in which they are said.
+//! Facts of a step: named values that texts and pictures present, in the order of the explanation.
 
 mod chain;
 mod derivation;
@@ -17,23 +17,23 @@ pub use value::{Marked, Value};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::Serialize;
 
-/// The facts of a step, in the order of the story.
+/// The facts of a step, in the order of the explanation.
 pub type Facts = Vec<Fact>;
 
 /// One named value.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fact {
-    /// The name under which the card asks for it.
+    /// The name by which the templates of a rule's card refer to the value.
     pub name: &'static str,
-    /// What it is.
+    /// The value.
     #[serde(flatten)]
     pub value: Value,
-    /// Its role in the pattern, which says how it is marked on the grid.
+    /// The role of the value in the pattern, which decides how it is marked on the grid.
     pub role: Role,
 }
 
-/// What a fact does in the pattern.
+/// Role of a fact in the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -42,18 +42,18 @@ pub enum Role {
     Pattern,
     /// A second group, or the other polarity.
     Helper,
-    /// Where a chain begins; elsewhere a third group.
+    /// The start of a chain; elsewhere a third group.
     Start,
-    /// A fin of a fish; the words treat it as a case. Elsewhere a fourth group.
+    /// A fin of a fish, which the text treats as a case; elsewhere a fourth group.
     Fin,
-    /// Where to look.
+    /// A house or constraint to look at.
     Where,
-    /// Said, and not marked.
+    /// Named in the text, and not marked on the grid.
     Quiet,
 }
 
 impl Fact {
-    /// Returns true if JSON has it.
+    /// Returns true if the fact is part of JSON.
     pub const fn is_in_json(&self) -> bool {
         !matches!(self.value, Value::Opposites(_))
     }
@@ -83,7 +83,7 @@ impl Fact {
         Self { name, value: Value::Bilocal(digit, houses), role: Role::Where }
     }
 
-    /// A cell, with what it does in the pattern.
+    /// A cell with its role in the pattern.
     pub const fn cell(name: &'static str, cell: Cell, role: Role) -> Self {
         Self { name, value: Value::Cell(cell), role }
     }
@@ -98,32 +98,32 @@ impl Fact {
         Self { name, value: Value::Branches(branches), role: Role::Pattern }
     }
 
-    /// Candidates, which are marked and nothing else in their cells.
+    /// Candidates with their role in the pattern. Only they are marked, not other candidates of their cells.
     pub const fn candidates(name: &'static str, candidates: Vec<Candidate>, role: Role) -> Self {
         Self { name, value: Value::Candidates(candidates), role }
     }
 
-    /// Cells and houses to look at, which have two candidates left.
+    /// Strong links to look at: cells with two candidates left, and houses with two positions of a digit.
     pub const fn ties(name: &'static str, ties: Vec<Constraint>) -> Self {
         Self { name, value: Value::Ties(ties), role: Role::Where }
     }
 
-    /// What a few cells cannot hold together; the cells that fall short are helpers.
+    /// Exclusions of the ways to fill a few cells; the cells with too few digits are helpers.
     pub fn exclusions(name: &'static str, exclusions: Exclusions) -> Self {
         Self { name, value: Value::Exclusions(Box::new(exclusions)), role: Role::Helper }
     }
 
-    /// Two cells whose digits are those of two others.
+    /// An exocet: two base cells whose digits are those of two target cells.
     pub fn exocet(name: &'static str, exocet: Exocet) -> Self {
         Self { name, value: Value::Exocet(Box::new(exocet)), role: Role::Helper }
     }
 
-    /// An argument, which marks its own candidates.
+    /// A derivation or table, which marks its own candidates.
     pub const fn argument(name: &'static str, value: Value) -> Self {
         Self { name, value, role: Role::Pattern }
     }
 
-    /// Cells, with what they do in the pattern.
+    /// Cells with their role in the pattern.
     pub const fn cells(name: &'static str, cells: CellSet, role: Role) -> Self {
         Self { name, value: Value::Cells(cells), role }
     }

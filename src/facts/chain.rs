@@ -1,86 +1,85 @@
-//! Chains: what follows from what, one link after the other.
+//! Chains of implications.
 
 use super::Role;
 use super::value::Marked;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::Serialize;
 
-/// Nodes of which each follows from the one before; the first is supposed, or given.
+/// A chain of implications: each node follows from the node before it; the first one is assumed, or given.
 ///
-/// The nodes hold and fail in turn. A chain whose last node is its first is a loop.
+/// Nodes that hold and nodes that fail alternate. A chain whose last node equals its first is a loop.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Chain {
-    /// At least two.
+    /// At least two nodes.
     pub nodes: Vec<Node>,
 }
 
-/// A digit that is in one of some cells, or in none of them.
+/// A node of a chain: a digit that is in one of some cells, or in none of them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
-    /// One cell, or a few of one house.
+    /// One cell, or several cells of one house (a grouped node).
     pub cells: CellSet,
-    /// Whether one of the cells holds the digit, or none.
+    /// Whether one of the cells holds the digit; if not, none of them does.
     pub holds: bool,
-    /// Why, after the node before.
+    /// The reason why the node follows from the node before it.
     pub because: Because,
 }
 
-/// Why a node follows from the one before it.
+/// The reason why a node follows from the node before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Because {
-    /// It is the start.
+    /// The node is the assumption at the start of the chain.
     Supposed,
-    /// If the node holds: the constraint has only the candidates of the two nodes. If the node
-    /// fails: the constraint has candidates of both nodes.
+    /// A link by a constraint. If the node holds, it is a strong link: the constraint has only the candidates of the
+    /// two nodes. If the node fails, it is a weak link: the constraint has the candidates of both nodes.
     Of(Constraint),
-    /// There is one digit more than cells: without one of the digits, the cells hold all others.
+    /// An almost locked set, with one digit more than cells: without one of the digits, the cells hold all others.
     LockedSet {
         /// All cells of the set.
         cells: CellSet,
-        /// All their digits.
+        /// All candidates of the cells.
         digits: DigitSet,
     },
 }
 
 impl Node {
-    /// Its candidates.
+    /// The candidates of the node.
     pub fn candidates(self) -> impl Iterator<Item = Candidate> {
         self.cells.into_iter().map(move |cell| Candidate { cell, digit: self.digit })
     }
 
-    /// Returns true if both are about the same candidates.
+    /// Returns true if both nodes have the same candidates, whether or not they hold.
     pub fn is_about(self, other: Self) -> bool {
         self.digit == other.digit && self.cells == other.cells
     }
 }
 
 impl Chain {
-    /// The node that is supposed.
+    /// The first node: the assumption.
     pub fn first(&self) -> Option<Node> {
         self.nodes.first().copied()
     }
 
-    /// The node that follows in the end.
+    /// The last node: the conclusion.
     pub fn last(&self) -> Option<Node> {
         self.nodes.last().copied()
     }
 
-    /// Returns true if the last node is the first, and holds or fails as it does.
+    /// Returns true if the last node equals the first one: the same candidates, and both hold or both fail.
     pub fn is_loop(&self) -> bool {
         let ends = self.first().zip(self.last());
         ends.is_some_and(|(a, b)| a.is_about(b) && a.holds == b.holds)
     }
 
-    /// The line of a list in which each node is told, from 1: what fails shares a line with what
-    /// then holds, unless it takes a locked set to say why. The start is told before the list, and
-    /// has 0.
+    /// For each node, the number of the line of a list that explains it, from 1. A failing node shares a line with the
+    /// holding node after it, unless that one needs a locked set. The start is explained before the list, and has 0.
     pub fn lines(&self) -> Vec<usize> {
         let mut line = 0;
         let of_node = |(i, node): (usize, &Node)| {
@@ -91,12 +90,12 @@ impl Chain {
         self.nodes.iter().enumerate().map(of_node).collect()
     }
 
-    /// All cells of its nodes and its locked sets.
+    /// The cells of the nodes, of the constraints, and of the locked sets.
     pub fn cells(&self) -> CellSet {
         CellSet::union(self.nodes.iter().map(|node| node.cells | node.because.cells()))
     }
 
-    /// The candidates of its nodes: where it begins, and then those of nodes that hold and that fail.
+    /// The candidates of the nodes, marked as start, holding, or failing.
     pub(super) fn marked(&self) -> impl Iterator<Item = Marked> {
         self.nodes.iter().enumerate().flat_map(|(i, node)| {
             let role = match (i, node.holds) {
@@ -108,19 +107,18 @@ impl Chain {
         })
     }
 
-    /// The constraints by which its nodes hold.
+    /// The constraints by which the holding nodes follow.
     pub fn truths(&self) -> Vec<Constraint> {
         let holding = self.nodes.iter().filter(|node| node.holds);
         holding.flat_map(|node| node.because.truths()).collect()
     }
 
-    /// Its almost locked sets with their digits, in the order in which they are told.
+    /// The almost locked sets with their digits, in the order of the nodes.
     pub fn locked_sets(&self) -> impl Iterator<Item = (CellSet, DigitSet)> + '_ {
         self.nodes.iter().filter_map(|node| node.because.locked_set())
     }
 
-    /// The constraints by which its nodes fail, and those inside
-    /// its locked sets.
+    /// The constraints by which the failing nodes follow, and the constraints inside the locked sets, sorted.
     pub fn links(&self) -> Vec<Constraint> {
         let mut links = Vec::new();
         for node in &self.nodes {
@@ -139,13 +137,13 @@ impl Chain {
     }
 }
 
-/// The houses of a locked set allow its digits once.
+/// The constraints of `digit` in the houses that contain all of `cells`.
 fn inside(cells: CellSet, digit: Digit) -> impl Iterator<Item = Constraint> {
     cells.common_houses().map(move |house: House| Constraint::Digit(digit, house))
 }
 
 impl Because {
-    /// The cells that it names itself.
+    /// The cells of the reason: of a locked set, or the cell of a constraint.
     pub fn cells(self) -> CellSet {
         match self {
             Self::LockedSet { cells, .. } => cells,
@@ -154,7 +152,7 @@ impl Because {
         }
     }
 
-    /// The cells of the locked set and all their digits, if it is one.
+    /// The cells and digits of the almost locked set, if the reason is one.
     pub const fn locked_set(self) -> Option<(CellSet, DigitSet)> {
         match self {
             Self::LockedSet { cells, digits } => Some((cells, digits)),
@@ -162,7 +160,7 @@ impl Because {
         }
     }
 
-    /// The constraint, if it is one.
+    /// The constraint, if the reason is one.
     pub const fn constraint(self) -> Option<Constraint> {
         match self {
             Self::Of(constraint) => Some(constraint),
@@ -170,7 +168,7 @@ impl Because {
         }
     }
 
-    /// The cells and houses of which it says that only few candidates are left, if its node holds.
+    /// The constraints that the reason relies on to have few candidates left, if its node holds.
     pub fn truths(self) -> Vec<Constraint> {
         match self {
             Self::Supposed => Vec::new(),

@@ -1,8 +1,8 @@
-//! Inferences under assumptions, and tables of them.
+//! Derivations under assumptions, and tables of derivations.
 //!
-//! One type serves nets, whips, tables, and trials: each assumes digits, draws inferences one after the other,
-//! and comes to an outcome. What is told of an inference is here, too: the candidates that it finds gone, and what
-//! took each away. JSON keeps the shapes of the steps ([`json`]).
+//! One type serves nets, whips, tables, and trials: each assumes digits, draws inferences one after the other, and
+//! comes to an outcome. A derivation also holds what the explanation of an inference needs: the candidates that are
+//! already eliminated, and what eliminated each one. JSON has a shape for each kind of step ([`json`]).
 
 pub(super) mod json;
 
@@ -11,32 +11,32 @@ use super::value::Marked;
 use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid};
 use serde::Serialize;
 
-/// How the inferences of a list without cases lean on each other.
+/// How the lines of a derivation without cases depend on each other (D. Berthier's whips and braids).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Form {
-    /// Each line uses the digit of the line just before it, and any before that.
+    /// Each line uses the digit of the line just before it, and perhaps earlier digits.
     Whip,
-    /// A line uses any digits before it; no order was found that makes it a whip.
+    /// A line may use any earlier digits; no order was found that makes the list a whip.
     Braid,
 }
 
-/// Inferences under assumptions, one after the other, and their outcome.
+/// A list of inferences under assumptions, and their outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Derivation {
-    /// The digits that are assumed together; none where only the opposite of a placement is.
+    /// The digits that are assumed together; none if only the negation of a placement is assumed.
     pub assumptions: Vec<Candidate>,
-    /// What follows, each inference from the assumptions and those before it.
+    /// The inferences, each from the assumptions and the inferences before it.
     pub inferences: Vec<Inference>,
-    /// Where it leads.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What is tried at the end, each refuted in turn; empty where nothing is left.
+    /// The cases of a case split at the end, each refuted in turn; empty if the outcome is reached directly.
     pub cases: Vec<Derivation>,
-    /// Whether it is a whip or a braid; `None` if it was not classified.
+    /// Whether the derivation is a whip or a braid; `None` if it was not classified.
     pub form: Option<Form>,
-    /// For each inference, and at last for the outcome, the candidates that are gone, and by what; empty until the
-    /// derivation is about to be told.
+    /// For each inference, and at last for the outcome, the eliminated candidates that it relies on, with their
+    /// reasons. Empty until the derivation is explained.
     pub losses: Vec<Vec<Loss>>,
 }
 
@@ -47,20 +47,20 @@ pub struct Derivation {
 pub enum Inference {
     /// A digit is forced.
     Forced(Forced),
-    /// A few places are taken, whichever way, so what shares them is gone.
+    /// A locked set takes a few places, in whichever arrangement, and eliminates other candidates from them.
     Locked(LockedSet),
-    /// Of the guardians of a pattern this one is left, so it is true.
+    /// The guardian is the last one left of a pattern, so it is true.
     #[serde(skip)]
     Guardian(Candidate),
 }
 
-/// As many digits as cells, or one digit of a house that keeps to another house: a pair, or locked candidates.
+/// A locked set: a pair (as many digits as cells), or locked candidates (a digit of one house confined to another one).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LockedSet {
-    /// What needs its place there: a digit in a house, two cells, or two digits in a house.
+    /// The constraints that take the places: a digit in a house, two cells, or two digits in a house.
     pub truths: Vec<Constraint>,
-    /// What has no room for anything else: as many as there are truths.
+    /// The constraints whose places are taken, as many as truths: their other candidates are eliminated.
     pub links: Vec<Constraint>,
 }
 
@@ -69,45 +69,46 @@ pub struct LockedSet {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// Nothing is left for this; with cases, its candidates are tried.
+    /// A constraint that has no candidate left; with cases, one whose candidates are the cases.
     #[serde(rename = "dead")]
     Contradiction(Constraint),
-    /// What the step concludes is gone.
+    /// The conclusions of the step are eliminated under the assumptions.
     #[serde(rename = "gone")]
     Eliminated,
-    /// No guardian of a pattern is left, and one must be true.
+    /// No guardian of a pattern is left, though one must be true.
     #[serde(skip)]
     NoGuardian,
 }
 
-/// A candidate that is gone at some point of a derivation.
+/// A candidate that is eliminated at some point of a derivation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loss {
     /// The candidate.
     pub candidate: Candidate,
-    /// The digit that excludes it, and the constraint that both share; `None` if locked sets took it.
+    /// The digit that excludes the candidate, and the constraint that contains both; `None` if locked sets eliminated
+    /// it.
     pub by: Option<(Candidate, Constraint)>,
 }
 
-/// A derivation for each way to fill a few cells, or to place digits in houses.
+/// A table: a derivation for each assignment of a few cells, or of digits in houses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Table {
-    /// What is assumed in all rows, if something is: it fails, since they all do.
+    /// A candidate that is assumed in all rows, if there is one. Since every row leads to a contradiction, it is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suppose: Option<Candidate>,
-    /// What is filled: one or two; where something is assumed, each way to make the first may need another of the
-    /// rest.
+    /// The constraints that the rows satisfy, mostly one or two. In a table with a common assumption, each candidate of
+    /// the first may be combined with another one of the rest.
     pub choices: Vec<Constraint>,
-    /// One for each way; one for several where the first choice alone is enough. Ways in which assumptions exclude
-    /// each other have none.
+    /// A row for each assignment; one for several if the candidate of the first constraint alone is enough. Assignments
+    /// whose candidates exclude each other have no row.
     #[serde(serialize_with = "json::courses")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<json::Course<'static>>"))]
     pub rows: Vec<Derivation>,
 }
 
 impl LockedSet {
-    /// Is `candidate` gone by it?
+    /// Returns true if the locked set eliminates `candidate`.
     pub fn takes(&self, candidate: Candidate) -> bool {
         self.links.iter().any(|link| link.contains(candidate))
             && !self.truths.iter().any(|truth| truth.contains(candidate))
@@ -115,7 +116,7 @@ impl LockedSet {
 }
 
 impl Inference {
-    /// The digit that holds by it, if it is one that does.
+    /// The digit that the inference places, if it places one.
     pub const fn digit(&self) -> Option<Candidate> {
         match self {
             Self::Forced(Forced { candidate, .. }) | Self::Guardian(candidate) => Some(*candidate),
@@ -123,7 +124,7 @@ impl Inference {
         }
     }
 
-    /// What it finds filled.
+    /// The constraints that the inference relies on to have no other candidates left.
     fn constraints(&self) -> &[Constraint] {
         match self {
             Self::Forced(forced) => std::slice::from_ref(&forced.because),
@@ -134,7 +135,7 @@ impl Inference {
 }
 
 impl Derivation {
-    /// A list of no form, without cases.
+    /// A derivation without cases, form, and losses.
     pub const fn new(
         assumptions: Vec<Candidate>,
         inferences: Vec<Inference>,
@@ -148,17 +149,17 @@ impl Derivation {
         self.assumptions.first().copied()
     }
 
-    /// The digits that its inferences find, in order; those of its cases are not among them.
+    /// The digits that the inferences place, in order, without those of the cases.
     pub fn digits(&self) -> impl Iterator<Item = Candidate> + Clone + '_ {
         self.inferences.iter().filter_map(Inference::digit)
     }
 
-    /// The assumptions, and then the digits that follow.
+    /// The assumptions, and then the digits that the inferences place.
     pub fn standing(&self) -> impl Iterator<Item = Candidate> + Clone + '_ {
         self.assumptions.iter().copied().chain(self.digits())
     }
 
-    /// The constraint that nothing is left for, or with cases the one whose candidates are tried.
+    /// The constraint without candidates at the end; with cases, the one whose candidates are the cases.
     pub const fn end(&self) -> Option<Constraint> {
         match self.outcome {
             Outcome::Contradiction(end) => Some(end),
@@ -166,25 +167,25 @@ impl Derivation {
         }
     }
 
-    /// Where nothing is left in the end, if it leads there at once, without cases.
+    /// The constraint without candidates at the end, if there are no cases.
     pub fn dead_end(&self) -> Option<Constraint> {
         self.end().filter(|_| self.cases.is_empty())
     }
 
-    /// Does it follow from the assumptions alone, without any inference?
+    /// Returns true if the conclusions follow from the assumptions directly, without any inference.
     pub const fn is_direct(&self) -> bool {
         self.inferences.is_empty() && self.end().is_none()
     }
 
-    /// What it finds filled, forced, or tried: its own, and those of its cases.
+    /// The constraints that the inferences, the outcome, and the cases rely on.
     pub fn constraints(&self) -> Vec<Constraint> {
         let inferred = self.inferences.iter().flat_map(Inference::constraints).copied();
         let cases = self.cases.iter().flat_map(Self::constraints);
         inferred.chain(self.end()).chain(cases).collect()
     }
 
-    /// Returns true if each candidate that `grid` has in the constraints of its inferences and of its outcome is inferred
-    /// or among the losses: so it is true of `grid`, too.
+    /// Returns true if the derivation is valid on `grid`: each candidate that `grid` has in the constraint of an
+    /// inference or of the outcome is the inferred one, or among the losses.
     pub fn holds_on(&self, grid: &Grid) -> bool {
         let ends = self.inferences.iter().map(Some).chain([None]);
         ends.zip(&self.losses).all(|(inference, losses)| {
@@ -198,13 +199,14 @@ impl Derivation {
         })
     }
 
-    /// The cells of its digits and its constraints, cases included.
+    /// The cells of the assumptions, of the placed digits, and of a cell constraint at the end, cases included.
     pub fn cells(&self) -> CellSet {
         let own = self.standing().map(|it| it.cell).chain(self.end().and_then(Constraint::cell));
         CellSet::union(self.cases.iter().map(Self::cells)) | own.collect()
     }
 
-    /// What is assumed, what follows, and what is tried at the end; what the cases lead to would cover the board.
+    /// The candidates that are assumed, placed, or tried in cases, each with its role. What follows in the cases is not
+    /// marked, since it would cover the board.
     pub(super) fn marked(&self) -> Vec<Marked> {
         let mark = |role| move |candidate| Marked { candidate, role };
         let tried = self.cases.iter().flat_map(|case| &case.assumptions).copied();
@@ -213,47 +215,49 @@ impl Derivation {
         assumed.chain(inferred).chain(tried.map(mark(Role::Helper))).collect()
     }
 
-    /// How many inferences are in it, those of its cases included.
+    /// Number of inferences, those of the cases included.
     pub fn n_inferences(&self) -> usize {
         self.inferences.len() + self.cases.iter().map(Self::n_inferences).sum::<usize>()
     }
 
-    /// How many lines tell it where it has no cases, its outcome included.
+    /// Number of lines of its explanation, the outcome included, without those of cases.
     pub const fn n_lines(&self) -> usize {
         1 + self.inferences.len()
     }
 
-    /// How many lines tell it, one for each inference, case, and outcome; cases deeper than `max_depth` in one line.
+    /// Number of lines of its explanation, one for each inference, case, and outcome; cases deeper than `max_depth`
+    /// take one line each.
     pub fn n_lines_to(&self, max_depth: usize) -> usize {
         let below = max_depth.checked_sub(1);
         let n_lines = |case: &Self| 1 + below.map_or(0, |depth| case.n_lines_to(depth));
         self.n_lines() + self.cases.iter().map(n_lines).sum::<usize>()
     }
 
-    /// How many times something is assumed, the cases included.
+    /// Number of sets of assumptions: one, and those of the cases.
     pub fn n_assumptions(&self) -> usize {
         1 + self.cases.iter().map(Self::n_assumptions).sum::<usize>()
     }
 }
 
 impl Table {
-    /// What it fills, and what its rows find filled or forced.
+    /// The constraints that the table fills, and those that its rows rely on.
     pub fn constraints(&self) -> Vec<Constraint> {
         let rows = self.rows.iter().flat_map(Derivation::constraints);
         self.choices.iter().copied().chain(rows).collect()
     }
 
-    /// How many lines tell the longest of its rows.
+    /// Number of lines of its longest row.
     pub fn longest_row(&self) -> usize {
         self.rows.iter().map(Derivation::n_lines).max().unwrap_or(0)
     }
 
-    /// The cells that its rows fill first.
+    /// The cells of the assumptions of the rows.
     pub fn cells(&self) -> CellSet {
         self.rows.iter().flat_map(|row| &row.assumptions).map(|assumed| assumed.cell).collect()
     }
 
-    /// What is assumed; what the rows lead to would cover the board.
+    /// The assumptions of the rows, each once: the first one of a row as start, the others as helpers. What follows is
+    /// not marked, since it would cover the board.
     pub(super) fn marked(&self) -> Vec<Marked> {
         let mut marked: Vec<Marked> = Vec::new();
         for (candidate, i) in self.rows.iter().flat_map(|row| row.assumptions.iter().zip(0..)) {

@@ -1,25 +1,25 @@
-//! Exclusions as facts: the ways to fill a few cells, and why each is impossible.
+//! Exclusions: the assignments of a few cells, and why each is impossible.
 
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 
-/// A digit in a cell, and why some other cells cannot be filled if it holds.
+/// An assumed candidate, and the reasons why some other cells cannot be filled with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exclusions {
     /// The candidate that is assumed.
     pub suppose: Candidate,
-    /// The cells that cannot all be filled then.
+    /// The cells that cannot all be filled under the assumption.
     pub others: Vec<Cell>,
-    /// Every way to fill them has the digits of one of these.
+    /// Partial assignments of the other cells that are impossible. Every assignment extends one of them.
     pub ways: Vec<Exclusion>,
 }
 
-/// Digits in some of the other cells that cannot hold, each in a cell of its own.
+/// A partial assignment that is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exclusion {
-    /// One digit a cell.
+    /// The candidates that are tried, one for each cell.
     pub tried: Vec<Candidate>,
     /// Why an assignment is impossible.
     pub fault: ExclusionFault,
@@ -34,9 +34,9 @@ pub enum ExclusionFault {
     #[serde(serialize_with = "twice")]
     #[cfg_attr(feature = "schema", schemars(with = "Constraint"))]
     Twice(Digit, House),
-    /// Cells of one house would have fewer digits than there are cells.
+    /// Some cells of one house would have fewer digits left than there are cells.
     Short {
-        /// All of them.
+        /// These cells.
         cells: CellSet,
         /// The digits that they could still hold.
         left: DigitSet,
@@ -48,14 +48,14 @@ fn twice<S: Serializer>(digit: &Digit, house: &House, serializer: S) -> Result<S
 }
 
 impl Exclusions {
-    /// The cells that are told to fall short.
+    /// The cells that have too few digits in one of the assignments.
     pub fn short_cells(&self) -> CellSet {
         CellSet::union(self.ways.iter().map(|way| way.fault.cells()))
     }
 }
 
 impl ExclusionFault {
-    /// The cells that fall short, if some do.
+    /// The cells that have too few digits, if that is the reason.
     pub const fn cells(self) -> CellSet {
         match self {
             Self::Short { cells, .. } => cells,

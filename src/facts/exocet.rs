@@ -1,23 +1,23 @@
-//! Exocets as facts: two base cells, and where their digits can go.
+//! Exocets: two base cells, and the places of their digits in the cross lines.
 
 use super::Role;
 use super::value::Marked;
 use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, House};
 use serde::Serialize;
 
-/// Two cells whose digits must be those of two others.
+/// An exocet: two base cells whose digits must be those of two target cells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exocet {
-    /// The two cells of a line and a box.
+    /// The two base cells, in one line and one box.
     pub base: CellSet,
-    /// The two cells that hold the digits of the base.
+    /// The two target cells, which hold the digits of the base.
     pub targets: CellSet,
-    /// The digits that the base can hold, one by one.
+    /// A route for each digit that the base can hold.
     pub routes: Vec<Route>,
 }
 
-/// Where a digit of the base goes in the three lines that cross the others.
+/// The places of a digit of the base in the three cross lines.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Route {
@@ -25,17 +25,17 @@ pub struct Route {
     pub digit: Digit,
     /// The cross lines that still lack it.
     pub lines: Vec<House>,
-    /// Its places there, without the targets and what sees the base.
+    /// The places of the digit in these lines, without the targets and the cells that see the base.
     pub places: CellSet,
-    /// Fewer lines than those, which have all these places.
+    /// Fewer lines than `lines` that contain all of `places`.
     pub covers: Vec<House>,
-    /// The targets that can hold it.
+    /// The targets that can hold the digit.
     pub targets: CellSet,
 }
 
 impl Route {
-    /// Whether the base can hold the digit. Not if no target can, nor if one target still leaves more lines
-    /// without the digit than the others have room for.
+    /// Returns true if the base can hold the digit: some target can, and with one target filled the cover lines have
+    /// room for the digit in all of the other cross lines.
     pub fn leads_to_a_target(&self) -> bool {
         !self.targets.is_empty() && self.covers.len() + 1 == self.lines.len()
     }
@@ -47,7 +47,7 @@ impl Exocet {
         self.routes.iter().map(|route| route.digit).collect()
     }
 
-    /// The base cells, and each digit in the cross lines that lack it.
+    /// The constraints of the base cells, and of each digit in the cross lines that lack it.
     pub fn constraints(&self) -> Vec<Constraint> {
         let base = self.base.into_iter().map(Constraint::Cell);
         let of_route = |route: &Route| {
@@ -57,7 +57,7 @@ impl Exocet {
         base.chain(self.routes.iter().flat_map(of_route)).collect()
     }
 
-    /// The places of the digits in the cross lines: those of the targets are a group of their own.
+    /// The places of the digits in the cross lines, with those in the targets in a role of their own.
     pub(super) fn marked(&self) -> Vec<Marked> {
         let mark = |cells: CellSet, digit: Digit, role: Role| {
             cells.into_iter().map(move |cell| Marked { candidate: Candidate { cell, digit }, role })

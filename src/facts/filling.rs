@@ -1,23 +1,23 @@
-//! Why some cells cannot be filled from three digits, as JSON has it: in letters, since it does not matter which digit
-//! is which.
+//! JSON form of the refutation of a filling: why some cells cannot be filled from three digits, which are letters,
+//! since the digits are interchangeable.
 
 use super::Derivation;
 use crate::grid::{Candidate, Cell, Constraint, Digit};
 use serde::{Serialize, Serializer};
 
-/// What follows if cells are filled from three digits, until one of the cells has none left. The digits
-/// have letters, since it does not matter which is which.
+/// A proof that some cells cannot be filled from three digits: forced digits until one of the cells has none left. The
+/// digits are letters, since they are interchangeable.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Filling {
-    /// What is taken first: three cells of one house, each with its letter; in a case, one cell.
+    /// The assumptions: three cells of one house, each with its letter; in a case, one cell.
     start: Vec<Lettered>,
-    /// Cells that see the two other letters, one after the other.
+    /// The cells that are then forced, since they see the two other letters, in order.
     forced: Vec<Lettered>,
-    /// The cell that has no letter left; with cases, the one whose letters are tried.
+    /// The cell that has no letter left; with cases, the one whose letters are the cases.
     #[cfg_attr(feature = "schema", schemars(with = "Cell"))]
     end: Option<Cell>,
-    /// What is tried at the end, each refuted in turn; empty where nothing is left.
+    /// The cases at the end, each refuted in turn; empty if the contradiction is reached directly.
     cases: Vec<Filling>,
 }
 
@@ -31,16 +31,16 @@ struct Lettered {
     letter: Letter,
 }
 
-/// A digit of three.
+/// A letter for one of three digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Letter {
-    /// The first.
+    /// The first digit.
     X,
-    /// The second.
+    /// The second digit.
     Y,
-    /// The third.
+    /// The third digit.
     Z,
 }
 
@@ -83,7 +83,7 @@ impl From<&Derivation> for Filling {
     }
 }
 
-/// Writes a [`Filling`].
+/// Serializes a derivation as a [`Filling`].
 pub(super) fn filling<S: Serializer>(it: &Derivation, to: S) -> Result<S::Ok, S::Error> {
     Filling::from(it).serialize(to)
 }

@@ -1,6 +1,6 @@
-//! The kinds of things that a text can name. Each kind says itself how it is told and drawn.
+//! Values of facts: the kinds of things that a text can name.
 //!
-//! A new kind is one arm of `mentions`; only what it is called is said elsewhere.
+//! `Value::mentions` says for each kind what it marks on the grid and what it relies on.
 
 use super::derivation::json;
 use super::{Chain, Derivation, Exclusions, Exocet, Role, Table, filling};
@@ -8,7 +8,7 @@ use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// A thing on the board that a text can name.
+/// A thing that a text can name.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -23,21 +23,21 @@ pub enum Value {
     Cells(CellSet),
     /// A house.
     House(House),
-    /// Several houses, in the order of the story.
+    /// Several houses, in the order of the explanation.
     Houses(Vec<House>),
     /// Houses in which a digit has two positions.
     #[serde(serialize_with = "bilocal")]
     #[cfg_attr(feature = "schema", schemars(with = "Bilocal"))]
     Bilocal(Digit, Vec<House>),
-    /// Several candidates; sorted by cell, then by digit.
+    /// Several candidates, sorted by cell, then by digit.
     Candidates(Vec<Candidate>),
-    /// Cells and houses that have two candidates left, cells first.
+    /// Strong links: constraints that have two candidates left, cells first.
     Ties(Vec<Constraint>),
     /// A refutation by singles, perhaps with cases.
     #[serde(serialize_with = "json::refutation")]
     #[cfg_attr(feature = "schema", schemars(with = "json::Refutation"))]
     Refutation(Box<Derivation>),
-    /// A refutation by singles and guardians, of which one is true.
+    /// A refutation by singles and by guardians of a pattern, of which at least one is true.
     #[serde(serialize_with = "json::net")]
     #[cfg_attr(feature = "schema", schemars(with = "json::Net"))]
     Net(Box<Derivation>),
@@ -45,25 +45,25 @@ pub enum Value {
     #[serde(serialize_with = "json::course")]
     #[cfg_attr(feature = "schema", schemars(with = "json::Course<'static>"))]
     Course(Box<Derivation>),
-    /// For each conclusion about a digit, the refutation of its opposite by the places of that digit alone, if there is
-    /// one; not in JSON.
+    /// Refutations of the negations of conclusions, each by the places of the digit of the conclusion alone; only for
+    /// the conclusions that have one. Not in JSON.
     #[serde(skip)]
     Opposites(Vec<Derivation>),
-    /// What each way to fill a place or two leads to.
+    /// A table: a derivation for each assignment of a constraint or two.
     Table(Box<Table>),
-    /// What follows from what.
+    /// A chain of implications.
     Chain(Chain),
-    /// One chain for each case, which all lead to the same.
+    /// One chain for each case, all with the same conclusion.
     Branches(Vec<Chain>),
-    /// What a few cells cannot hold together.
+    /// Exclusions of the assignments of a few cells.
     Exclusions(Box<Exclusions>),
-    /// Why cells cannot be filled from three digits.
+    /// A proof that some cells cannot be filled from three digits.
     #[serde(serialize_with = "filling::filling")]
     #[cfg_attr(feature = "schema", schemars(with = "filling::Filling"))]
     Filling(Box<Derivation>),
-    /// Two cells whose digits are those of two others.
+    /// An exocet.
     Exocet(Box<Exocet>),
-    /// Ways to fill a few cells, and what each leads to.
+    /// A table of the assignments of base and targets of an exocet, and what each leads to.
     #[serde(serialize_with = "json::pair_table")]
     #[cfg_attr(feature = "schema", schemars(with = "json::PairTable<'static>"))]
     PairTable(Box<Table>),
@@ -81,23 +81,23 @@ fn bilocal<S: Serializer>(digit: &Digit, houses: &[House], to: S) -> Result<S::O
     Bilocal { digit: *digit, houses: houses.into() }.serialize(to)
 }
 
-/// A candidate, and what it does in the pattern.
+/// A candidate with its role in the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marked {
     /// The candidate.
     pub candidate: Candidate,
-    /// What it does.
+    /// The role.
     pub role: Role,
 }
 
-/// What a value mentions, for marks and pictures, and to know what its words rely on.
+/// Everything that a value mentions, for marks, for pictures, and to know what its text relies on.
 #[derive(Default)]
 struct Mentions<'a> {
     cells: Option<CellSet>,
     marked: Option<Vec<Marked>>,
     houses: Vec<House>,
     strong_links: Vec<Constraint>,
-    /// Those beside the strong links.
+    /// Constraints other than the strong links.
     constraints: Vec<Constraint>,
     dead_end: Option<Constraint>,
     chains: &'a [Chain],
@@ -120,7 +120,7 @@ impl<'a> Mentions<'a> {
 }
 
 impl Value {
-    /// What it mentions; candidates are marked in the role of their fact.
+    /// Everything that the value mentions; `role` is that of its fact.
     fn mentions(&self, role: Role) -> Mentions<'_> {
         match self {
             Self::Digit(_) | Self::Digits(_) | Self::Opposites(_) => Mentions::default(),
@@ -159,43 +159,43 @@ impl Value {
         }
     }
 
-    /// The cells that a text names by it: the cell or cells that it is, those of its candidates, or
-    /// those that fall short. `None` if it is no cells.
+    /// The cells that a text names by the value: its cells, the cells of its candidates, or the cells with too few
+    /// digits. `None` if a value of this kind has no cells.
     pub fn cells(&self) -> Option<CellSet> {
         self.mentions(Role::Quiet).cells
     }
 
-    /// The candidates that it marks one by one, each with its role, in a fact with this role. A
-    /// kind that marks none marks its [`cells`](Self::cells) as a whole.
+    /// The candidates that the value marks one by one, each with its role; `role` is that of the fact. A kind for which
+    /// this is `None` marks its [`cells`](Self::cells) as a whole.
     pub fn marked(&self, role: Role) -> Option<Vec<Marked>> {
         self.mentions(role).marked
     }
 
-    /// The houses that it is, or has among others.
+    /// The houses of the value, those of its strong links included.
     pub fn houses(&self) -> Vec<House> {
         self.mentions(Role::Quiet).houses
     }
 
-    /// The cells and houses that it says have two candidates left, drawn without arrows.
+    /// The strong links of the value: constraints with two candidates left, drawn without arrows.
     pub fn strong_links(&self) -> Vec<Constraint> {
         self.mentions(Role::Quiet).strong_links
     }
 
-    /// In how many places one has to look for it: houses, and what has two candidates left.
+    /// Number of places to look at: houses or strong links.
     pub fn n_places(&self) -> usize {
         let mentions = self.mentions(Role::Quiet);
         mentions.strong_links.len().max(mentions.houses.len())
     }
 
-    /// The cells and houses of which it says that only few candidates are left. A text is true only
-    /// where that is so.
+    /// The constraints that the value relies on to have few candidates left, strong links first. A text is valid only
+    /// on grids where they have no others.
     pub fn constraints(&self) -> Vec<Constraint> {
         let mut mentions = self.mentions(Role::Quiet);
         mentions.strong_links.append(&mut mentions.constraints);
         mentions.strong_links
     }
 
-    /// The derivation that it is, if it is one.
+    /// The derivation, if the value is a single one.
     pub fn derivation(&self) -> Option<&Derivation> {
         if let Self::Refutation(it) | Self::Net(it) | Self::Course(it) = self {
             return Some(it);
@@ -203,12 +203,12 @@ impl Value {
         None
     }
 
-    /// Where nothing is left in the end, if it leads there at once, without cases.
+    /// The constraint without candidates at the end of a derivation, if it has no cases.
     pub fn dead_end(&self) -> Option<Constraint> {
         self.mentions(Role::Quiet).dead_end
     }
 
-    /// The chain that it is, or one for each case.
+    /// The chains of the value: one, or one for each case.
     pub fn chains(&self) -> &[Chain] {
         self.mentions(Role::Quiet).chains
     }

@@ -1,5 +1,5 @@
-//! The shapes that derivations have in JSON: one for a refutation, one for a net with guardians, one for a row of a
-//! table, and one for a row of the table of an exocet.
+//! JSON forms of derivations: of a refutation, of a net with guardians, of a row of a table, and of a row of the table
+//! of an exocet.
 
 use super::{Derivation, Form, Inference, Outcome, Table};
 use crate::grid::{Candidate, Constraint, Forced};
@@ -9,44 +9,44 @@ use serde::{Serialize, Serializer};
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(in crate::facts) struct Refutation {
-    /// The digit that is supposed.
+    /// The candidate that is assumed.
     #[cfg_attr(feature = "schema", schemars(with = "Candidate"))]
     suppose: Option<Candidate>,
-    /// The digits that are then forced, one after the other.
+    /// The digits that are then forced, in order.
     forced: Vec<Forced>,
-    /// The constraint that nothing is left for; with cases, the one whose candidates are tried.
+    /// The constraint that has no candidate left; with cases, the one whose candidates are the cases.
     end: Option<Constraint>,
-    /// What is tried at the end, each refuted in turn; empty where nothing is left.
+    /// The cases at the end, each refuted in turn; empty if the contradiction is reached directly.
     cases: Vec<Refutation>,
-    /// The form of its list; none where it has cases.
+    /// The form of the list; absent if there are cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     form: Option<Form>,
 }
 
-/// What follows from an assumption, until no guardian is left, or one, which leads on.
+/// A refutation by guardians: forced digits until no guardian is left, or only one, which is then true.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(in crate::facts) struct Net {
-    /// The digit that is supposed.
+    /// The candidate that is assumed.
     #[cfg_attr(feature = "schema", schemars(with = "Candidate"))]
     suppose: Option<Candidate>,
-    /// The digits that are then forced, one after the other.
+    /// The digits that are then forced, in order.
     forced: Vec<Forced>,
-    /// The guardian that is left, and what it leads to; none if all are gone.
+    /// The last guardian, and what follows from it; null if no guardian is left.
     last: Option<Refutation>,
-    /// The form of the whole list: the guardian is a line of it.
+    /// The form of the whole list, in which the guardian counts as a line.
     form: Form,
 }
 
-/// A list of lines, each a forced digit or a locked set.
+/// A derivation: a list of lines, each a forced digit or a locked set.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(in crate::facts) struct Course<'a> {
-    /// The digits that are supposed, that of the table first.
+    /// The candidates that are assumed, the common assumption of the table first.
     suppose: &'a [Candidate],
-    /// What follows, each line from those before it.
+    /// The inferences, each from the assumptions and the lines before it.
     lines: &'a [Inference],
-    /// Where it leads.
+    /// The outcome.
     end: Outcome,
 }
 
@@ -54,24 +54,24 @@ pub(in crate::facts) struct Course<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(in crate::facts) struct PairTable<'a> {
-    /// One of them holds.
+    /// The rows, of which one holds.
     rows: Vec<PairRow<'a>>,
 }
 
-/// One way to fill base and targets.
+/// One assignment of base and targets.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PairRow<'a> {
-    /// The digits that are supposed together.
+    /// The candidates that are assumed together.
     suppose: &'a [Candidate],
-    /// The digits that are then forced, one after the other.
+    /// The digits that are then forced, in order.
     forced: Vec<Forced>,
-    /// What nothing is left for; nothing if the way goes on.
+    /// The constraint that has no candidate left; null if there is no contradiction.
     end: Option<Constraint>,
 }
 
 impl Refutation {
-    /// What follows from `suppose` by these inferences of a derivation.
+    /// The refutation of `suppose` by `inferences`, which end the list of the derivation `of`.
     fn new(suppose: Option<Candidate>, inferences: &[Inference], of: &Derivation) -> Self {
         let case = |case: &Derivation| Self::new(case.assumption(), &case.inferences, case);
         let cases = of.cases.iter().map(case).collect();
@@ -99,7 +99,7 @@ fn forced(inferences: &[Inference]) -> Vec<Forced> {
     inferences.iter().filter_map(forced).collect()
 }
 
-/// Writes a [`Refutation`].
+/// Serializes a derivation as a [`Refutation`].
 pub(in crate::facts) fn refutation<S: Serializer>(
     it: &Derivation,
     to: S,
@@ -107,7 +107,7 @@ pub(in crate::facts) fn refutation<S: Serializer>(
     Refutation::new(it.assumption(), &it.inferences, it).serialize(to)
 }
 
-/// Writes a [`Net`].
+/// Serializes a derivation as a [`Net`].
 pub(in crate::facts) fn net<S: Serializer>(it: &Derivation, to: S) -> Result<S::Ok, S::Error> {
     let guardian = |(i, inference): (usize, &Inference)| match inference {
         Inference::Guardian(guardian) => Some((i, Some(*guardian))),
@@ -123,17 +123,17 @@ pub(in crate::facts) fn net<S: Serializer>(it: &Derivation, to: S) -> Result<S::
     Net { suppose, forced, last, form: it.form.unwrap_or(Form::Braid) }.serialize(to)
 }
 
-/// Writes a [`Course`].
+/// Serializes a derivation as a [`Course`].
 pub(in crate::facts) fn course<S: Serializer>(it: &Derivation, to: S) -> Result<S::Ok, S::Error> {
     Course::from(it).serialize(to)
 }
 
-/// Writes a [`Course`] for each row.
+/// Serializes rows as a list of [`Course`]s.
 pub(super) fn courses<S: Serializer>(rows: &[Derivation], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(rows.iter().map(Course::from))
 }
 
-/// Writes a [`PairTable`].
+/// Serializes a table as a [`PairTable`].
 pub(in crate::facts) fn pair_table<S: Serializer>(it: &Table, to: S) -> Result<S::Ok, S::Error> {
     let rows = it.rows.iter().map(PairRow::from).collect();
     PairTable { rows }.serialize(to)
