@@ -1,55 +1,53 @@
-//! Choose, try, undo: a search that knows no puzzle.
+//! Generic depth-first backtracking search.
 //!
-//! A [`Problem`] says what can be tried next; [`search`] tries it, goes on from there, and takes it
-//! back. The watcher sees each of these events, and ends the search when it has seen enough. So
-//! "the first solution", "how many", a film of the search, and the tree of a refutation are one
-//! function with four watchers.
+//! A [`Problem`] lists the choices of a node; [`search`] makes each in turn, searches from there, and undoes it. A
+//! callback receives each event, and breaks to end the search. So the first solution, the number of solutions, a trace
+//! of the search, and the tree of a refutation are one function with different callbacks.
 
 use std::ops::ControlFlow;
 
-/// Something that is solved by a row of choices.
+/// A problem that is solved by a sequence of choices.
 pub trait Problem {
-    /// One of the things that can be tried.
+    /// One of the alternatives of a node.
     type Choice;
 
-    /// The choices to try next, in this order. Every solution contains exactly one of them. An
-    /// empty list is a dead end; `None` says that nothing is left to choose: the problem is solved.
+    /// The choices to try next, in this order; every solution contains exactly one of them. An empty list is a dead
+    /// end; `None` if the problem is solved.
     fn choices(&self) -> Option<Vec<Self::Choice>>;
 
-    /// Makes `choice`, one of the present [`choices`](Self::choices).
+    /// Makes `choice`, one of the current [`choices`](Self::choices).
     fn choose(&mut self, choice: &Self::Choice);
 
-    /// Takes back `choice`, the last one made. Everything is as before, except what was learned: a
-    /// problem may remember that a choice leads nowhere.
+    /// Undoes `choice`, the last one made. It restores the state except for what was learnt: a problem may record that
+    /// a choice has no solution.
     fn undo(&mut self, choice: &Self::Choice);
 }
 
-/// What happens in a search. `depth` counts the choices that are made at that moment, with the one
-/// of the event.
+/// An event of a search. `depth` is the number of choices that are made, that of the event included.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Event<'a, C> {
     /// A choice was made.
     Chosen {
         /// The choice.
         choice: &'a C,
-        /// 1 for the first.
+        /// Number of choices, this one included: 1 for the first.
         depth: usize,
     },
-    /// Nothing can be tried here.
+    /// A node without choices that is not solved.
     DeadEnd {
-        /// The choices that led here.
+        /// Number of choices that led here.
         depth: usize,
     },
-    /// Nothing is left to choose.
+    /// The problem is solved.
     Solved {
-        /// The choices that led here.
+        /// Number of choices that led here.
         depth: usize,
     },
-    /// A choice was taken back; what it led to has been seen in full.
+    /// A choice was undone; its subtree was searched completely.
     Undone {
         /// The choice.
         choice: &'a C,
-        /// As it was when it was made.
+        /// The depth at which the choice was made.
         depth: usize,
     },
 }
@@ -62,13 +60,13 @@ impl<C> Clone for Event<'_, C> {
 
 impl<C> Copy for Event<'_, C> {}
 
-/// Sees every event, and the problem as it is then; ends the search with `Break`.
+/// Callback that receives every event with the current state of the problem; it breaks to end the search.
 pub type Watch<'a, P> = &'a mut dyn FnMut(&P, Event<'_, <P as Problem>::Choice>) -> ControlFlow<()>;
 
-/// Goes through all solutions of `problem`, in order, until `watch` breaks.
+/// Enumerates all solutions of `problem`, in order, until `watch` breaks.
 ///
-/// If the search ends by itself, `problem` is as it was before. If `watch` ends it, the choices
-/// made so far stay made: after a solution, these are the choices of the solution.
+/// A complete search restores `problem`. If `watch` breaks, the choices made so far stay made: after a solution, these
+/// are the choices of the solution.
 pub fn search<P: Problem>(problem: &mut P, watch: Watch<'_, P>) -> ControlFlow<()> {
     search_from(problem, 0, watch)
 }
@@ -91,14 +89,13 @@ fn search_from<P: Problem>(problem: &mut P, depth: usize, watch: Watch<'_, P>) -
     ControlFlow::Continue(())
 }
 
-/// How many solutions `problem` has; it counts no further than `limit`.
+/// Counts the solutions of `problem`, up to `limit`.
 ///
-/// If it counts fewer than `limit`, `problem` is as it was before; if it reaches `limit`, it is
-/// not.
+/// If the count is below `limit`, `problem` is restored; if it reaches `limit`, it is not.
 pub fn count<P: Problem>(problem: &mut P, limit: usize) -> usize {
     let mut n_solutions = 0;
     if limit > 0 {
-        // It ends either way.
+        // `Break` only says that the limit was reached.
         let _ = search(problem, &mut |_, event| {
             n_solutions += usize::from(matches!(event, Event::Solved { .. }));
             if n_solutions < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -107,7 +104,7 @@ pub fn count<P: Problem>(problem: &mut P, limit: usize) -> usize {
     n_solutions
 }
 
-/// Makes the choices of the first solution, and leaves them made; `Continue` if there is none.
+/// Searches for the first solution, whose choices stay made; returns `Continue` if there is none.
 pub fn solve<P: Problem>(problem: &mut P) -> ControlFlow<()> {
     search(problem, &mut |_, event| match event {
         Event::Solved { .. } => ControlFlow::Break(()),

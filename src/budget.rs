@@ -1,13 +1,13 @@
-//! Limits of a search: cancellation by the caller with progress reports, and a count of work.
+//! Limits of a search: cancellation by the caller, progress reports, and a deterministic work limit.
 //!
-//! The library knows no clock: whether a deadline has passed is a callback.
+//! The library does not read a clock: whether a deadline has passed is a callback.
 
 use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Cancels a search and reports its progress, both by callbacks. Cheap to clone.
+/// Callbacks that cancel a search and receive its progress. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Budget {
     is_over: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
@@ -17,40 +17,41 @@ pub struct Budget {
 /// A progress report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
-    /// A walk has taken a step.
+    /// A step was taken.
     Taken {
-        /// The steps that were taken so far.
+        /// Number of steps that were taken so far.
         n_steps: usize,
-        /// The cells that are still empty.
+        /// Number of cells that are still empty.
         n_empty: usize,
     },
-    /// A rule is tried: what it is called everywhere.
+    /// A rule is tried: its unique name.
     Trying(&'static str),
-    /// A puzzle is looked for, and so many tries were in vain.
+    /// The generator makes another attempt.
     Tried {
-        /// The tries so far.
+        /// Number of attempts so far.
         n_tries: usize,
     },
 }
 
 impl Budget {
-    /// A budget without an end.
+    /// A budget that never ends.
     pub const fn unlimited() -> Self {
         Self { is_over: None, listener: None }
     }
 
-    /// A budget that ends when `is_over` returns true: a deadline, or a client that disconnected. It is polled often.
+    /// A budget that ends when `is_over` returns true (for a deadline, or a client that disconnected). It is polled
+    /// often.
     pub fn until(is_over: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { is_over: Some(Arc::new(is_over)), listener: None }
     }
 
-    /// Adds a listener, which gets a report before each rule and after each step.
+    /// Sets the listener, which receives a report before each rule and after each step.
     #[must_use]
     pub fn with_listener(self, listener: impl Fn(Progress) + Send + Sync + 'static) -> Self {
         Self { listener: Some(Arc::new(listener)), ..self }
     }
 
-    /// Returns true if it has ended. What is found from then on is not the whole answer.
+    /// Returns true if the budget has ended. Answers from then on are incomplete.
     pub fn is_over(&self) -> bool {
         self.is_over.as_ref().is_some_and(|is_over| is_over())
     }
@@ -63,7 +64,7 @@ impl Budget {
     }
 }
 
-/// Shows whether it has an end, and a listener.
+/// Shows whether the budget can end, and whether it has a listener.
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Budget")
@@ -73,38 +74,38 @@ impl fmt::Debug for Budget {
     }
 }
 
-/// Counts what one search by one rule does, in units of about a nanosecond, against a limit. It is no clock, so
-/// the search ends at the same place on every machine.
+/// Counts the work of one search by one rule, in units of about a nanosecond, against a limit. Unlike a clock, it ends
+/// a search at the same point on every machine.
 #[derive(Debug)]
 pub struct Work {
     limit: u64,
     left: Cell<u64>,
-    /// What was left when the budget was polled last.
+    /// Value of `left` when the budget was polled last.
     left_when_polled: Cell<u64>,
     is_truncated: Cell<bool>,
     budget: Budget,
 }
 
-/// Whether a search saw all that there is.
+/// Whether a search was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Completeness {
-    /// It did, or the caller ended it.
+    /// The search was complete, or the caller ended it.
     Complete,
-    /// It did not: it came to its limit.
+    /// The search reached its limit.
     Truncated,
 }
 
 impl Work {
-    /// The limit of a rule.
+    /// The limit of one search by one rule, in units.
     pub const MOST: u64 = 240_000_000;
 
-    /// What a search leaves for explaining what it found.
+    /// Units that a search leaves for the explanation of its findings.
     const RESERVED_FOR_EXPLANATION: u64 = Self::MOST / 3;
 
-    /// The budget is polled after so many units.
+    /// Number of units between two polls of the budget.
     const POLL_INTERVAL: u64 = 1 << 23;
 
-    /// The limit of a rule, as long as `budget` is not over.
+    /// The limit [`MOST`](Self::MOST), until `budget` ends.
     pub const fn within(budget: Budget) -> Self {
         Self::with(Self::MOST, budget)
     }
@@ -119,7 +120,7 @@ impl Work {
         Self { limit, left, left_when_polled, is_truncated: Cell::new(false), budget }
     }
 
-    /// Counts `n` units; breaks if nothing is left, or if the budget is over.
+    /// Charges `n` units; breaks if none is left, or if the budget has ended.
     pub fn charge(&self, n: u64) -> ControlFlow<()> {
         let left = self.left.get().saturating_sub(n);
         self.left.set(left);
@@ -137,8 +138,8 @@ impl Work {
         ControlFlow::Continue(())
     }
 
-    /// Counts `n` units of a search whose finds are explained later: breaks already where only the third is
-    /// left that is reserved for that.
+    /// Charges `n` units of a search whose findings are explained later; breaks already when only the third that is
+    /// reserved for that is left.
     pub fn charge_search(&self, n: u64) -> ControlFlow<()> {
         self.charge(n)?;
         if self.left.get() > Self::RESERVED_FOR_EXPLANATION {
@@ -148,22 +149,22 @@ impl Work {
         ControlFlow::Break(())
     }
 
-    /// The units that were counted so far: all that there were if the limit was reached or the budget is over.
+    /// Number of units that were charged so far: the whole limit if it was reached, or if the budget has ended.
     pub const fn spent(&self) -> u64 {
         self.limit - self.left.get()
     }
 
-    /// Returns true if nothing is left, or if the budget was over.
+    /// Returns true if no unit is left, or if a poll found that the budget has ended.
     pub const fn is_spent(&self) -> bool {
         self.left.get() == 0
     }
 
-    /// Notes that something was left out.
+    /// Records that the search was truncated.
     pub fn truncate(&self) {
         self.is_truncated.set(true);
     }
 
-    /// Whether something was left out so far.
+    /// Whether the search was complete so far.
     pub fn completeness(&self) -> Completeness {
         if self.is_truncated.get() { Completeness::Truncated } else { Completeness::Complete }
     }

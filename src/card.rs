@@ -1,4 +1,4 @@
-//! A rule's YAML as a type: its names and words. It does not know what the words mean.
+//! The card of a rule: its names and texts, parsed from YAML. The texts are templates, which are not expanded here.
 
 #[cfg(feature = "words")]
 mod legend;
@@ -16,15 +16,15 @@ pub use shared::served_rules;
 #[cfg(feature = "words")]
 pub use words::{Assumption, Card, FullText, Texts};
 
-/// What is wrong with a card or a profile.
+/// Error in a card or a profile.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{message}", self.place())]
 pub struct CardError {
-    /// The file; empty where the text came from none.
+    /// Name of the file; empty if the text came from no file.
     pub file: String,
-    /// The line, from 1; 0 where it concerns the whole card.
+    /// Number of the line, from 1; 0 if the error concerns the whole card.
     pub line: usize,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
@@ -34,14 +34,14 @@ impl CardError {
         Self { file: String::new(), line: 0, message: message.into() }
     }
 
-    /// The place and the message of a YAML error.
+    /// Converts an error of the YAML parser.
     #[cfg(feature = "words")]
     pub(crate) fn from_yaml(error: &serde_yaml::Error) -> Self {
         let line = error.location().map_or(0, |location| location.line());
         Self { file: String::new(), line, message: error.to_string() }
     }
 
-    /// The place before the message, "w_wing.yaml:4: "; empty where it is not known.
+    /// Prefix of the message with the place, "w_wing.yaml:4: "; empty if the file is not known.
     fn place(&self) -> String {
         match (self.file.as_str(), self.line) {
             ("", _) => String::new(),
@@ -50,7 +50,7 @@ impl CardError {
         }
     }
 
-    /// Adds the file in which it was found.
+    /// Sets the file.
     #[must_use]
     pub fn in_file(self, file: &str) -> Self {
         Self { file: file.to_owned(), ..self }

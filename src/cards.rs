@@ -1,4 +1,4 @@
-//! Where cards come from: built in, or the user's own in their place.
+//! The cards of all rules: built-in cards, and the user's own ones, which replace them.
 
 #[cfg(feature = "words")]
 use crate::card::{Card, CardError, limits};
@@ -8,14 +8,14 @@ use std::collections::BTreeMap;
 #[cfg(feature = "words")]
 use std::sync::{Mutex, PoisonError};
 
-/// The cards of all rules. Those that came with the program are parsed when they are asked for, and once.
+/// The cards of all rules. Built-in cards are parsed once, when they are first needed.
 #[derive(Clone, Debug, Default)]
 pub struct Cards {
     #[cfg(feature = "words")]
     own: BTreeMap<String, OwnCard>,
 }
 
-/// A card in place of one that came with the program.
+/// A user's own card in place of a built-in one.
 #[cfg(feature = "words")]
 #[derive(Clone, Debug)]
 struct OwnCard {
@@ -25,12 +25,12 @@ struct OwnCard {
 }
 
 impl Cards {
-    /// The cards that came with the program.
+    /// The built-in cards.
     pub fn built_in() -> Self {
         Self::default()
     }
 
-    /// How hard `rule` is to see: what the user's own card says, or else the rule.
+    /// Effort of `rule`: that of the user's own card, or else that of the rule.
     pub fn effort(&self, rule: &Rule) -> Effort {
         #[cfg(feature = "words")]
         if let Some(OwnCard { card: Ok(Card { effort: Some(effort), .. }), .. }) =
@@ -44,7 +44,7 @@ impl Cards {
 
 #[cfg(feature = "words")]
 impl Cards {
-    /// Adds the user's own card for the rule called `name`; `file` is named if it is bad.
+    /// Adds the user's own card for the rule called `name`; errors in it name `file`.
     #[must_use]
     pub fn with(mut self, name: &str, file: &str, yaml: &str) -> Self {
         let card = limits::check(yaml).and_then(|()| Card::parse(yaml, name));
@@ -54,10 +54,10 @@ impl Cards {
         self
     }
 
-    /// Looks for a bad card among the user's own.
+    /// Checks the user's own cards.
     ///
     /// # Errors
-    /// There is one; the error names its file.
+    /// The error of the first bad card, with its file.
     pub fn check(&self) -> Result<(), CardError> {
         self.own.values().try_for_each(|own| own.card.as_ref().map(drop).map_err(Clone::clone))
     }
@@ -65,7 +65,7 @@ impl Cards {
     /// The card of `rule`.
     ///
     /// # Errors
-    /// It is a bad card; the error names its file.
+    /// The card is bad; the error names its file.
     pub fn card(&self, rule: &'static Rule) -> Result<&Card, CardError> {
         match self.own.get(rule.name()) {
             Some(own) => own.card.as_ref().map_err(Clone::clone),
@@ -73,14 +73,14 @@ impl Cards {
         }
     }
 
-    /// The good cards of `rule`: the one that came with the program, then the user's own.
+    /// The valid cards of `rule`: the built-in one, then the user's own.
     pub(crate) fn each_of(&self, rule: &'static Rule) -> impl Iterator<Item = &Card> {
         let own = self.own.get(rule.name()).and_then(|own| own.card.as_ref().ok());
         built_in_card(rule).into_iter().chain(own)
     }
 
-    /// The file of the card of `rule`, and the line, from 1, of the first template in it that
-    /// speaks of `word`; 0 if none does.
+    /// The file of the card of `rule`, and the number of the first line, from 1, with a template that contains `word`;
+    /// 0 if there is none.
     pub fn place(&self, rule: &Rule, word: &str) -> (String, usize) {
         let (file, yaml) = match self.own.get(rule.name()) {
             Some(own) => (own.file.clone(), own.yaml.as_str()),
@@ -94,13 +94,13 @@ impl Cards {
     }
 }
 
-/// The card that came with `rule`, which is parsed once.
+/// The built-in card of `rule`, which is parsed once.
 ///
 /// # Errors
-/// It is a bad card.
+/// The card is bad.
 #[cfg(feature = "words")]
 pub fn built_in_card(rule: &'static Rule) -> Result<&'static Card, CardError> {
-    /// By the address of the rule. A rule is static, so its card may stay as well.
+    /// Parsed cards by the address of the rule. Rules are static, so their cards may be leaked.
     static PARSED: Mutex<BTreeMap<usize, &'static Card>> = Mutex::new(BTreeMap::new());
     let mut parsed = PARSED.lock().unwrap_or_else(PoisonError::into_inner);
     let address = std::ptr::from_ref(rule).addr();

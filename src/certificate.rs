@@ -1,9 +1,9 @@
-//! Walks as certificates, which a stranger can check: what follows from what, step by step, without a
-//! rule and without a word.
+//! Certificates: solution paths as proofs that can be checked independently, with premises and conclusions of each
+//! step, and without rules and texts.
 //!
-//! [`write`](write()) writes our own form, one line of JSON a step, and [`verify`](verify()) believes
-//! nothing of it. [`veripb`](veripb()) writes the same walk as a pseudo-Boolean proof, for a checker
-//! that knows no sudoku. `docs/certificates.md` says what each line means.
+//! [`write`](write()) writes our own format, one line of JSON for each step, and [`verify`](verify()) checks every line
+//! of it. [`veripb`](veripb()) writes the same path as a pseudo-Boolean proof, for a checker that knows nothing of
+//! sudoku. `docs/certificates.md` defines the format.
 
 mod constraints;
 mod fields;
@@ -18,6 +18,5 @@ pub use verify::{InvalidLine, InvalidReason, NotVerified, Verified, verify};
 pub use veripb::{ExportError, PseudoBoolean, Unsupported, veripb};
 pub use write::write;
 
-/// The version of our own form. It rises when a checker would have to change; what is of a version before
-/// can still be read.
+/// Version of our own format. It increases when a checker would have to change; older versions can still be read.
 pub const VERSION: u32 = 2;

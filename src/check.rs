@@ -1,16 +1,15 @@
-//! The judge: accepts or refuses a deduction. It reads nothing else of a step, and knows no rule.
+//! The checker: accepts or refuses a deduction. It reads nothing else of a step, and is independent of the rules.
 //!
-//! Every conclusion is proved from the premises by a bounded SAT search (`proof`), every pattern by filling it. A
-//! deduction is refused if a premise is known to be unnecessary; where that search is given up, it counts as not
-//! minimal. Only a [`Checked`] step can be
-//! applied, explained, or drawn.
+//! Every conclusion is proved from the premises by a bounded SAT search (`proof`), every pattern by enumeration of its
+//! fillings. A deduction is refused if a premise is known to be unnecessary; if that is not decided, the deduction
+//! counts as not minimal. Only a [`Checked`] step can be applied, explained, or drawn.
 
 use crate::deduction::{Conclusions, Deduction, PatternKind, Truth};
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
 use crate::proof::{self, ProofQuery, Verdict};
 use crate::step::Step;
 
-/// ProofQuery that a step passed: nothing else makes one.
+/// A step that the checker accepted: it can be constructed in no other way.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checked {
     step: Step,
@@ -18,26 +17,26 @@ pub struct Checked {
     assumes_one_solution: bool,
 }
 
-/// A step that did not pass: a fault of the rule that found it.
+/// A step that the checker refused: a bug of the rule that found it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refusal {
     /// The step.
     pub step: Step,
-    /// Why.
+    /// The reason.
     pub refused: Refused,
 }
 
-/// Why a deduction did not pass.
+/// The reason why a deduction is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refused {
-    /// It changes nothing.
+    /// The deduction has no conclusion.
     #[error("it concludes nothing")]
     NothingConcluded,
-    /// It says something twice, or not in order.
+    /// A conclusion is repeated, or not in order.
     #[error("its conclusions are not in order, each once")]
     OutOfOrder,
-    /// It is about something that is not possible any more.
+    /// A conclusion is about a candidate that is not live.
     #[error("{0:?} is not a candidate")]
     NotACandidate(Candidate),
     /// The premises do not force this conclusion.
@@ -46,7 +45,7 @@ pub enum Refused {
         /// The conclusion.
         candidate: Candidate,
     },
-    /// A pattern can be filled, and is not deadly, or not in a puzzle whose givens have one solution.
+    /// A pattern can be filled, and it is not deadly, or the givens are not known to have one solution.
     #[error("the pattern is not deadly here")]
     NotDeadly,
     /// The cells of a pattern can be filled from the digits that it lists.
@@ -61,15 +60,15 @@ pub enum Refused {
     UnusedLink(Constraint),
 }
 
-/// Accepts a deduction on `grid`, or says why not. It does not matter who made it.
+/// Checks a deduction on `grid`, from any source.
 ///
 /// # Errors
-/// The first thing found wrong with it, from the conclusions to the premises.
+/// The first reason to refuse the deduction, from the conclusions to the premises.
 pub fn check(grid: &Grid, deduction: &Deduction) -> Result<(), Refused> {
     accept(grid, deduction).map(drop)
 }
 
-/// Accepts a deduction. Returns true if each of its premises is proved necessary.
+/// Checks a deduction. Returns true if each of its premises is proved necessary.
 fn accept(grid: &Grid, deduction: &Deduction) -> Result<bool, Refused> {
     let Deduction { premises, conclusions } = deduction;
     let concluded = conclusions.candidates();
@@ -93,7 +92,8 @@ fn accept(grid: &Grid, deduction: &Deduction) -> Result<bool, Refused> {
     }
 }
 
-/// Refuses a truth that is settled already and so unnecessary, and a pattern that is not what it claims to be.
+/// Refuses a truth that is already satisfied and so unnecessary, and a pattern that is not deadly or not unfillable as
+/// it claims.
 fn check_truth(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
     let is_outside = |&(cell, digits): &(Cell, DigitSet)| {
         grid.digit(cell).is_some_and(|digit| !digits.contains(digit))
@@ -119,7 +119,7 @@ fn check_truth(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
     }
 }
 
-/// Is there a deadly pattern that can still be filled, so that only the one solution forbids it?
+/// Returns true if a deadly pattern can still be filled, so that only the uniqueness of the solution forbids it.
 fn can_fill_a_pattern(grid: &Grid, truths: &[Truth]) -> bool {
     truths.iter().any(|truth| match truth {
         Truth::Exactly(_) => false,
@@ -130,10 +130,10 @@ fn can_fill_a_pattern(grid: &Grid, truths: &[Truth]) -> bool {
 }
 
 impl Checked {
-    /// Has the deduction of `step` judged on `grid`.
+    /// Checks the deduction of `step` on `grid`.
     ///
     /// # Errors
-    /// The step, and what is wrong with its deduction.
+    /// The step, with the reason why its deduction is refused.
     pub fn new(grid: &Grid, step: Step) -> Result<Self, Box<Refusal>> {
         match accept(grid, step.deduction()) {
             Ok(is_minimal) => {
@@ -149,23 +149,23 @@ impl Checked {
         &self.step
     }
 
-    /// Is it proved that each of its premises is needed? If not, the search for a proof was given up:
-    /// no premise was found that the conclusions do without.
+    /// Returns true if each premise is proved necessary. If not, the search for a proof was given up, and no premise is
+    /// known to be unnecessary.
     pub const fn is_minimal(&self) -> bool {
         self.is_minimal
     }
 
-    /// Does it rely on the puzzle having one solution?
+    /// Returns true if the step relies on the uniqueness of the solution.
     ///
-    /// A deadly pattern that cannot be filled any more holds something else without that.
+    /// A deadly pattern that cannot be filled any more does not: then one of its cells holds another digit in any case.
     pub const fn assumes_one_solution(&self) -> bool {
         self.assumes_one_solution
     }
 
-    /// Writes the conclusions into `grid`, and skips those that are true already.
+    /// Applies the conclusions to `grid`, without those that are true already.
     ///
-    /// The conclusions hold on the grid on which the step was checked, and on every later grid of
-    /// the same puzzle. On a grid of another puzzle they mean nothing.
+    /// The conclusions are valid on the grid on which the step was checked, and on every later grid of the same puzzle,
+    /// but not on grids of other puzzles.
     pub fn apply(&self, grid: &mut Grid) {
         match self.step.conclusions() {
             &Conclusions::Place(candidate) => {

@@ -1,32 +1,31 @@
-//! Premises and conclusions: the part of a step that can be proved, and all that the checker reads. Nothing here
-//! is for people.
+//! Premises and conclusions: the part of a step that can be proved, and the only part that the checker reads.
 
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
 use serde::Serialize;
 
-/// Premises, and what follows from them on a grid.
+/// Premises, and the conclusions that they force on a grid.
 ///
-/// Anybody can make one; [`check`](crate::check::check) judges it.
+/// It is only a claim, which [`check`](crate::check::check) accepts or refuses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deduction {
-    /// What it rests on.
+    /// The premises.
     pub premises: Premises,
-    /// What follows.
+    /// The conclusions.
     pub conclusions: Conclusions,
 }
 
-/// What a step changes: never nothing.
+/// The conclusions of a step: one placement, or eliminations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conclusions {
-    /// A digit goes into its cell.
+    /// The candidate is true: its digit is placed.
     Place(Candidate),
-    /// Candidates fall away; sorted by cell, then by digit, each once.
+    /// The candidates are false; sorted by cell, then by digit, each once.
     Eliminate(Vec<Candidate>),
 }
 
 impl Conclusions {
-    /// Keeps the live ones. `None` if none is left, so that a pattern that changes nothing cannot
-    /// become a step.
+    /// Eliminations of those `candidates` that are live. `None` if there is none, so that a pattern that changes
+    /// nothing does not become a step.
     pub fn eliminate(grid: &Grid, candidates: impl IntoIterator<Item = Candidate>) -> Option<Self> {
         let mut live: Vec<_> = candidates.into_iter().filter(|&it| grid.has(it)).collect();
         live.sort_unstable();
@@ -34,12 +33,12 @@ impl Conclusions {
         if live.is_empty() { None } else { Some(Self::Eliminate(live)) }
     }
 
-    /// `None` if it is not a candidate.
+    /// The placement of `candidate`; `None` if it is not live.
     pub fn place(grid: &Grid, candidate: Candidate) -> Option<Self> {
         grid.has(candidate).then_some(Self::Place(candidate))
     }
 
-    /// The candidates that the conclusions are about.
+    /// The candidates of the conclusions: placed or eliminated.
     pub fn candidates(&self) -> &[Candidate] {
         match self {
             Self::Place(candidate) => std::slice::from_ref(candidate),
@@ -47,8 +46,7 @@ impl Conclusions {
         }
     }
 
-    /// The candidates that are alone in their cells once the others there are taken away. A digit
-    /// that is placed is none of them.
+    /// The candidates that become the only ones of their cells by the eliminations. A placement leaves none.
     pub fn left_alone(&self, grid: &Grid) -> Vec<Candidate> {
         let mut cells: Vec<_> = self.eliminated().iter().map(|it| it.cell).collect();
         cells.dedup();
@@ -60,7 +58,7 @@ impl Conclusions {
         cells.into_iter().filter_map(alone).collect()
     }
 
-    /// The candidates that are taken away.
+    /// The candidates that are eliminated.
     pub fn eliminated(&self) -> &[Candidate] {
         match self {
             Self::Place(_) => &[],
@@ -68,7 +66,7 @@ impl Conclusions {
         }
     }
 
-    /// The digit that is placed, if one is.
+    /// The candidate that is placed, if one is.
     pub const fn placement(&self) -> Option<Candidate> {
         match self {
             Self::Place(candidate) => Some(*candidate),
@@ -77,17 +75,17 @@ impl Conclusions {
     }
 }
 
-/// Each truth needs one of its candidates; each link allows at most one of them.
+/// The premises of a deduction: truths (at least one candidate holds) and links (at most one candidate holds).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Premises {
-    /// Of each, at least one candidate holds.
+    /// Truths: of each, at least one candidate holds.
     pub truths: Vec<Truth>,
-    /// Of each, at most one candidate holds.
+    /// Links: of each, at most one candidate holds.
     pub links: Vec<Constraint>,
 }
 
-/// Something of which the premises say that at least one part of it holds.
+/// A set of candidates of which at least one holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -98,9 +96,9 @@ pub enum Truth {
     Outside(ForbiddenPattern),
 }
 
-/// Cells with digits for each, from which alone a solution cannot fill them.
+/// Cells with digits for each, from which a solution cannot fill all of them.
 ///
-/// The checker believes none of this: it fills the cells itself.
+/// It is only a claim: the checker enumerates the fillings of the cells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(into = "PatternFields")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "PatternFields"))]
@@ -109,31 +107,31 @@ pub struct ForbiddenPattern {
     cells: Vec<(Cell, DigitSet)>,
 }
 
-/// Why a pattern is forbidden.
+/// The reason why a pattern is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PatternKind {
-    /// None of the cells is given, and however they are filled from these digits, they can be filled in a
-    /// second way that puts the same digits into each house: the puzzle would have two solutions.
+    /// None of the cells is given, and every filling from these digits has a twin, a second one that puts the same
+    /// digits into each house: the puzzle would have two solutions.
     Deadly,
-    /// However the cells are filled from these digits, a house has a digit twice. That needs nothing else of
-    /// the grid, and no count of its solutions.
+    /// Every filling from these digits has a digit twice in a house. That depends neither on the rest of the grid nor
+    /// on the number of its solutions.
     Unfillable,
 }
 
-/// A pattern as JSON: `{"outside": [{"cell": "R2C7", "digits": [4, 8]}, …]}`.
+/// A forbidden pattern: `{"outside": [{"cell": "R2C7", "digits": [4, 8]}, …]}`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "ForbiddenPattern"))]
 #[serde(rename_all = "snake_case")]
 enum PatternFields {
-    /// A pattern that a puzzle with one solution cannot have: one of these cells holds another digit than
+    /// A deadly pattern, which a puzzle with one solution cannot have: one of these cells holds a digit other than
     /// those listed for it.
     Outside(Vec<CellFields>),
-    /// Cells that cannot be filled from the digits listed for them: one holds another digit.
+    /// Cells that cannot be filled from the digits listed for them: one of them holds another digit.
     Unfillable(Vec<CellFields>),
 }
 
-/// A cell and some digits.
+/// A cell with some digits.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CellDigits"))]
 struct CellFields {
@@ -155,14 +153,14 @@ impl From<ForbiddenPattern> for PatternFields {
 }
 
 impl ForbiddenPattern {
-    /// A pattern of cells, which are kept in reading order.
+    /// A pattern of cells, which are sorted into reading order.
     pub fn new(kind: PatternKind, cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
         let mut cells: Vec<_> = cells.into_iter().collect();
         cells.sort_unstable();
         Self { kind, cells }
     }
 
-    /// Why it is forbidden.
+    /// The reason why the pattern is forbidden.
     pub const fn kind(&self) -> PatternKind {
         self.kind
     }
@@ -174,38 +172,39 @@ impl ForbiddenPattern {
 }
 
 impl Premises {
-    /// These truths, and no links.
+    /// Premises of these constraints as truths, without links.
     pub fn truths(truths: impl IntoIterator<Item = Constraint>) -> Self {
         let truths = truths.into_iter().map(Truth::Exactly).collect();
         Self { truths, links: Vec::new() }
     }
 
-    /// With these links.
+    /// Adds links.
     #[must_use]
     pub fn with_links(mut self, links: impl IntoIterator<Item = Constraint>) -> Self {
         self.links.extend(links);
         self
     }
 
-    /// With one more truth.
+    /// Adds a truth.
     #[must_use]
     pub fn with_truth(mut self, truth: Truth) -> Self {
         self.truths.push(truth);
         self
     }
 
-    /// How many constraints they are.
+    /// Number of premises.
     pub fn len(&self) -> usize {
         self.truths.len() + self.links.len()
     }
 
-    /// Is there no constraint?
+    /// Returns true if there is no premise.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Do they rely on the puzzle having one solution, unless no deadly pattern of theirs can be filled?
-    /// [`Checked::assumes_one_solution`](crate::logic::Checked::assumes_one_solution) knows that.
+    /// Returns true if the premises have a deadly pattern, and so may rely on the uniqueness of the solution. They do
+    /// only if such a pattern can be filled: see
+    /// [`Checked::assumes_one_solution`](crate::logic::Checked::assumes_one_solution).
     pub fn assume_one_solution(&self) -> bool {
         self.truths.iter().any(|truth| match truth {
             Truth::Outside(pattern) => pattern.kind == PatternKind::Deadly,
@@ -215,7 +214,7 @@ impl Premises {
 }
 
 impl Truth {
-    /// The constraint, if it is one.
+    /// The constraint, if the truth is one.
     pub const fn constraint(&self) -> Option<Constraint> {
         match self {
             Self::Exactly(constraint) => Some(*constraint),
@@ -223,7 +222,7 @@ impl Truth {
         }
     }
 
-    /// Its candidates on an empty board; one that is missing on a grid is something to rest on.
+    /// The candidates of the truth on an empty board.
     pub fn all_candidates(&self) -> Vec<Candidate> {
         match self {
             Self::Exactly(constraint) => constraint.all_candidates().collect(),
@@ -235,8 +234,7 @@ impl Truth {
         }
     }
 
-    /// The cells of a pattern of which one holds another digit than those listed for it. A constraint has
-    /// none.
+    /// The cells of a forbidden pattern with their digits; none for a constraint.
     pub fn pattern(&self) -> &[(Cell, DigitSet)] {
         match self {
             Self::Exactly(_) => &[],

@@ -1,7 +1,7 @@
-//! Is the puzzle sound, and if not, what is wrong with it?
+//! Diagnosis of a puzzle: whether it is sound, and if not, what is wrong with it.
 //!
-//! Answers are data, without a word. No answer gives away a digit of the solution. (A puzzle with
-//! several solutions has no right digits.) So a player can be told all of it.
+//! A diagnosis is data without texts, and reveals no digit of the solution, so a player may see all of it. (A puzzle
+//! with several solutions has no right digits.)
 
 mod compare;
 mod conflict;
@@ -22,87 +22,88 @@ use crate::solve::{self, Solution};
 use conflict::Pinned;
 use serde::{Deserialize, Serialize};
 
-/// What is known of a puzzle.
+/// The result of a diagnosis.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Diagnosis {
-    /// It has one solution, and all that was entered and marked agrees with it.
+    /// The puzzle has one solution, and all entries and marks agree with it.
     Sound(Box<Grid>),
-    /// Two digits see each other and are the same.
+    /// Two equal digits see each other.
     Clash(DuplicateDigits),
-    /// What is given has no solution.
+    /// The givens (or all digits and marks, if these decide) have no solution.
     NoSolution(NoSolution),
-    /// What is given has several solutions; these are two.
+    /// The puzzle has several solutions; these are two of them.
     Ambiguous(Box<[Solution; 2]>),
-    /// The player entered a digit that is not the solution's.
+    /// The player entered digits that are not those of the solution.
     WrongEntry(WrongEntry),
-    /// The player's marks in a cell leave out the solution's digit.
+    /// The player's marks of cells lack the digits of the solution.
     WrongMark(WrongMark),
-    /// The player's corner marks of a digit leave out its place in their box.
+    /// The player's corner marks of digits lack their places in the solution.
     WrongCorners(WrongCorners),
 }
 
-/// Where a digit came from.
+/// Origin of a digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// It was printed, or may have been.
+    /// The digit was printed, or may have been.
     Given,
-    /// The player entered it.
+    /// The player entered the digit.
     Entered,
 }
 
-/// Two digits that see each other and are the same.
+/// Two equal digits that see each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DuplicateDigits {
     /// The digit.
     pub digit: Digit,
-    /// Where it is, in reading order.
+    /// The two cells, in reading order.
     pub cells: [Cell; 2],
-    /// Where each of the two came from.
+    /// The origins of the two digits.
     pub origins: [Origin; 2],
-    /// What can be left out so that exactly one solution is left, the likeliest mistake first.
+    /// The suspects: digits without which there is exactly one solution, the likeliest mistake first.
     pub suspects: Vec<Suspect>,
 }
 
 /// Digits, or digits and marks, that have no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoSolution {
-    /// What can be left out so that exactly one solution is left, the likeliest mistake first.
+    /// The suspects: digits without which there is exactly one solution, the likeliest mistake first.
     pub suspects: Vec<Suspect>,
-    /// Entries that cannot stand together; if one digit alone is a suspect, the likeliest comes first.
+    /// Entries that have no solution together; if the likeliest suspect is a single digit, it comes first.
     pub conflict: Conflict,
 }
 
-/// Digits that the player entered, and that are not the solution's.
+/// Entries of the player that are not the digits of the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongEntry {
-    /// All of them: the latest first, or in reading order if the order is not known.
+    /// All wrong entries: the latest first, or in reading order if the order is not known.
     pub all: Vec<Candidate>,
-    /// Each of the first few, and right digits that it cannot stand together with.
+    /// For each of the first few, a conflict with right digits.
     pub conflicts: Vec<Conflict>,
 }
 
-/// Marks that leave out the solution's digit.
+/// Marks that lack the digit of the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongMark {
     /// All cells with such marks: those near the latest entry first, or in reading order if the
     /// order is not known.
     pub all: Vec<(Cell, DigitSet)>,
-    /// Each of the first few, and right digits that they cannot stand together with.
+    /// For each of the first few, a conflict with right digits.
     pub conflicts: Vec<Conflict>,
 }
 
-/// Corner marks that leave out the place of their digit.
+/// Corner marks that lack the place of their digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongCorners {
-    /// All of them, box by box; the first are those to talk about.
+    /// All wrong corner marks: those near the latest entry first, or else box by box. The first ones are to be
+    /// explained.
     pub all: Vec<CornerMarks>,
-    /// Givens that the first cannot stand together with.
+    /// A conflict of the first ones with givens.
     pub conflict: Conflict,
 }
 
 impl Diagnosis {
-    /// What kind of fault it is; `None` if the puzzle is sound.
+    /// Kind of the fault; `None` if the puzzle is sound.
     pub const fn fault(&self) -> Option<Fault> {
         Some(match self {
             Self::Sound(_) => return None,
@@ -115,8 +116,7 @@ impl Diagnosis {
         })
     }
 
-    /// Digits that are wrong, or that would have to be: the entries, or what is left out to have one
-    /// solution.
+    /// The wrong entries, or the digits of the likeliest suspect.
     pub fn wrong_digits(&self) -> Vec<Candidate> {
         let likeliest = |it: &[Suspect]| it.first().map_or_else(Vec::new, |it| it.digits.clone());
         match self {
@@ -129,7 +129,7 @@ impl Diagnosis {
         }
     }
 
-    /// The cells that it is about; of several suspects, those of the likeliest.
+    /// The cells of the fault; of several suspects, those of the likeliest.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::Sound(_) => Vec::new(),
@@ -149,11 +149,11 @@ impl Diagnosis {
     }
 }
 
-/// Diagnoses `puzzle`: is it sound, and if not, why?
+/// Diagnoses `puzzle`.
 ///
-/// The givens decide: if they alone have one solution, it is what entries and marks are compared
-/// with. Where nothing is given, what was entered is the puzzle. Entries and marks help to choose
-/// between solutions only if every cell has one; corner marks never help.
+/// The givens decide: if they alone have one solution, entries and marks are compared with it. Without givens, the
+/// entries count as givens. Entries and marks select one of several solutions only if every cell has an entry or marks;
+/// corner marks never do.
 pub fn diagnose(puzzle: &Puzzle) -> Diagnosis {
     diagnose_after(puzzle, &[])
 }
@@ -164,15 +164,15 @@ pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
     diagnose_unless_over(puzzle, order, &Budget::unlimited())
 }
 
-/// Diagnoses `puzzle` like [`diagnose_after`]; `None` if `budget` is over before the answer is known.
+/// Diagnoses `puzzle` like [`diagnose_after`]; `None` if `budget` ends before the answer is known.
 pub fn diagnose_within(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Option<Diagnosis> {
     let diagnosis = diagnose_unless_over(puzzle, order, budget);
     (!budget.is_over()).then_some(diagnosis)
 }
 
-/// The diagnosis, which may be wrong once `budget` is over.
+/// The diagnosis, which is not reliable if `budget` has ended.
 fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Diagnosis {
-    // Who types a whole puzzle fills its last cells last: that says nothing of mistakes.
+    // Without givens the player typed the puzzle itself, and the order of that says nothing about mistakes.
     let order = if puzzle.givens().is_empty() { &[] } else { order };
     let puzzle = &puzzle.as_printed();
     let givens = match Grid::new(&puzzle.givens(), &[], &[]) {
@@ -204,8 +204,7 @@ fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Dia
     }
 }
 
-/// The board with all that stands on the paper, except the corner marks; that is `grid` if there
-/// are none.
+/// The grid of `puzzle` with all entries and marks except the corner marks.
 fn without_corners(puzzle: &Puzzle, grid: &Grid) -> Grid {
     Puzzle::new(puzzle.entries).grid().unwrap_or_else(|_| grid.clone())
 }
@@ -248,8 +247,8 @@ fn no_solution(
     Diagnosis::NoSolution(NoSolution { suspects, conflict })
 }
 
-/// What `suspect`, one of `assertions`, cannot stand together with. The rest has one solution, and its digit
-/// for the cell is not told.
+/// The conflict of `suspect`, one of `assertions`, with the others. Those have one solution, whose digit of the cell is
+/// not revealed.
 fn conflict_of(suspect: Candidate, mut assertions: Vec<Assertion>, budget: &Budget) -> Conflict {
     let entry = Entry::Given(suspect.digit);
     assertions.retain(|it| it.cell != suspect.cell);
@@ -262,7 +261,7 @@ fn conflict_of(suspect: Candidate, mut assertions: Vec<Assertion>, budget: &Budg
     Conflict { why: secret.map_or(conflict.why, |it| conflict.why.without(it)), ..conflict }
 }
 
-/// What the cells hold whose entries count.
+/// The assertions of all entries for which `counts` is true.
 fn assertions(puzzle: &Puzzle, counts: impl Fn(Entry) -> bool) -> Vec<Assertion> {
     let all = Cell::ALL.into_iter().zip(puzzle.entries);
     let all = all.map(|(cell, entry)| Assertion { cell, entry });

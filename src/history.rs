@@ -1,9 +1,9 @@
-//! What happened to a grid so far: why a candidate is no longer there, and whether the reader sees that.
+//! Elimination history of a grid: why a candidate is missing, and whether the reader sees that it is.
 
 use crate::check::Checked;
 use crate::grid::{Candidate, CandidateSet, CellSet, Grid};
 
-/// A grid that remembers what removed each of its missing candidates.
+/// A grid with the cause of each missing candidate.
 #[derive(Clone, Debug)]
 pub struct EliminationHistory {
     grid: Grid,
@@ -12,60 +12,59 @@ pub struct EliminationHistory {
     visible_marks: VisibleMarks,
 }
 
-/// The marks that the reader has.
+/// The marks that the reader sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VisibleMarks {
-    /// The cells in which the reader sees what is left.
+    /// The cells in which the reader sees all candidates that are left.
     pub marked: CellSet,
-    /// The corner marks: in its box, a digit goes into one of the cells that have it in the corner.
+    /// The corner marks: in each box, a digit goes into one of the cells that have it in the corner.
     pub corners: CandidateSet,
 }
 
 impl VisibleMarks {
-    /// In every cell, what is left.
+    /// Marks of all candidates that are left, in every cell.
     pub const FULL: Self = Self { marked: CellSet::ALL, corners: CandidateSet::EMPTY };
 
-    /// Returns true if the marks, in cells or corners, show `candidate` as what it is.
+    /// Returns true if the marks, in cells or corners, show whether `candidate` is live.
     pub const fn shows(&self, candidate: Candidate) -> bool {
         self.marked.contains(candidate.cell) || self.corners.contains(candidate)
     }
 }
 
-/// What removed a candidate.
+/// The cause of the elimination of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// The cell holds a digit.
     Filled,
-    /// These cells, which see it, hold the digit.
+    /// These cells hold the digit of the candidate and see it.
     Seen(CellSet),
-    /// The step of this number, from 1.
+    /// The step with this number, from 1, eliminated the candidate.
     Step(u16),
-    /// The player's marks: it was not among them.
+    /// The player's marks lack the candidate.
     Marks,
-    /// The player's corner marks: its box has its digit elsewhere.
+    /// The player's corner marks put the digit elsewhere in the box.
     CornerMarks,
 }
 
 impl EliminationHistory {
-    /// Starts at `grid`; what is missing there was seen or not marked. The reader sees in every cell
-    /// what is left.
+    /// Starts at `grid`, whose missing candidates were excluded by digits or marks. The reader sees full marks.
     pub const fn new(grid: Grid) -> Self {
         let removed_in = [0; Candidate::COUNT];
         Self { grid, n_steps: 0, removed_in, visible_marks: VisibleMarks::FULL }
     }
 
-    /// The history for a reader who has these marks and no others.
+    /// Sets the marks that the reader sees.
     #[must_use]
     pub const fn with_visible_marks(self, visible_marks: VisibleMarks) -> Self {
         Self { visible_marks, ..self }
     }
 
-    /// The marks that the reader has.
+    /// The marks that the reader sees.
     pub const fn visible_marks(&self) -> &VisibleMarks {
         &self.visible_marks
     }
 
-    /// The grid as it is now.
+    /// The grid after all steps that were applied.
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
@@ -75,9 +74,9 @@ impl EliminationHistory {
         self.n_steps
     }
 
-    /// Applies a step, and remembers what it removed.
+    /// Applies a step, and records which candidates it eliminated.
     pub fn take(&mut self, step: &Checked) {
-        // A puzzle has fewer candidates than this can count. If it had more, only the numbers would be lost.
+        // A puzzle has fewer candidates than `u16::MAX`, so this does not saturate.
         self.n_steps = self.n_steps.saturating_add(1);
         for candidate in step.step().conclusions().eliminated() {
             if self.grid.has(*candidate) {
@@ -87,7 +86,7 @@ impl EliminationHistory {
         step.apply(&mut self.grid);
     }
 
-    /// What removed `candidate`; `None` while it is live.
+    /// The cause of the elimination of `candidate`; `None` if it is live.
     pub fn cause(&self, candidate: Candidate) -> Option<Cause> {
         if self.grid.has(candidate) {
             return None;

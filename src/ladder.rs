@@ -1,4 +1,4 @@
-//! Which rules a player allows, and in which order they are tried.
+//! The rules that a player allows, and the order in which they are tried.
 
 mod profile;
 
@@ -11,7 +11,7 @@ use crate::rule::{Bounds, Effort, Rule};
 use std::cmp::Ordering;
 use std::ops::Range;
 
-/// Rules in the order in which they are tried, each with its effort for this player.
+/// Rules in the order in which they are tried, each with its effort for one player.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     rules: Vec<RankedRule>,
@@ -25,9 +25,9 @@ pub struct Ladder {
 pub struct RankedRule {
     /// The rule.
     pub rule: &'static Rule,
-    /// How hard it is for this player: 1.0 is the easiest.
+    /// Effort of the rule for this player: 1.0 is the easiest.
     pub effort: f64,
-    /// Whether it needs more marks than the player has.
+    /// Whether the rule needs more marks than the player has.
     pub needs_more_marks: bool,
 }
 
@@ -49,7 +49,8 @@ impl RankedRule {
 }
 
 impl Ladder {
-    /// The rules of `profile`, by their effort for a player with such `marks`.
+    /// The rules of `profile`, ordered as it says, with their efforts for a player with such `marks`. The marks of the
+    /// profile, if it has any, take precedence.
     pub fn new(profile: &Profile, marks: PencilMarks, cards: &Cards) -> Self {
         let marks = profile.marks.unwrap_or(marks);
         let rules = profile.rules.rules().into_iter();
@@ -62,7 +63,7 @@ impl Ladder {
         Self { rules, uniqueness: profile.uniqueness, marks, bounds: profile.bounds }
     }
 
-    /// These rules, of the list or anybody's own, by their effort for a player with such `marks`.
+    /// The given rules, built-in or custom, by their effort for a player with such `marks`.
     pub fn with_rules(
         rules: impl IntoIterator<Item = &'static Rule>,
         marks: PencilMarks,
@@ -72,7 +73,7 @@ impl Ladder {
         Self::new(&Profile { rules, ..Profile::usual() }, marks, cards)
     }
 
-    /// The usual rules in the order of the list, as for a player with all pencil marks.
+    /// The usual rules, by their effort for a player with all pencil marks.
     pub fn usual() -> Self {
         Self::new(&Profile::usual(), PencilMarks::Full, &Cards::built_in())
     }
@@ -87,29 +88,29 @@ impl Ladder {
         self.rules.iter().map(|ranked| ranked.rule)
     }
 
-    /// The place of a rule; `None` if it is not on the ladder.
+    /// Index of a rule, from 0; `None` if it is not on the ladder.
     pub fn place(&self, rule: &Rule) -> Option<usize> {
         self.rules.iter().position(|ranked| ranked.rule == rule)
     }
 
-    /// How hard a rule is for this player: 1.0 is the easiest. `None` if it is not on the ladder.
+    /// Effort of a rule for this player: 1.0 is the easiest. `None` if it is not on the ladder.
     pub fn effort(&self, rule: &Rule) -> Option<f64> {
         self.place(rule).map(|i| self.rules[i].effort)
     }
 
-    /// The ladder with only the rules of such an effort.
+    /// The ladder with only the rules whose effort is in `efforts`.
     #[must_use]
     pub fn within(self, efforts: Range<f64>) -> Self {
         self.retain(|ranked| efforts.contains(&ranked.effort))
     }
 
-    /// The ladder with only the rules of `rules`, in its own order.
+    /// The ladder with only the rules that are in `rules`, in the order of the ladder.
     #[must_use]
     pub(crate) fn with_only(self, rules: &[&'static Rule]) -> Self {
         self.retain(|ranked| rules.contains(&ranked.rule))
     }
 
-    /// The ladder with only that rule; empty if it is not on it.
+    /// The ladder with only `rule`; empty if the ladder lacks it.
     #[must_use]
     pub fn only(self, rule: &Rule) -> Self {
         self.retain(|ranked| ranked.rule == rule)
@@ -120,13 +121,14 @@ impl Ladder {
         self
     }
 
-    /// Sets how far the rules look.
+    /// Sets the bounds of the rules.
     #[must_use]
     pub fn with_bounds(self, bounds: Bounds) -> Self {
         Self { bounds, ..self }
     }
 
-    /// Only `rule`, which is on demand, with its effort for a player with all marks.
+    /// The ladder with only `rule`, which may be missing here since it is on demand, with its effort for a player with
+    /// all marks.
     #[must_use]
     pub fn asked_for(self, rule: &'static Rule, effort: Effort) -> Self {
         let rule = RankedRule {
@@ -136,17 +138,17 @@ impl Ladder {
         Self { rules: vec![rule], ..self }
     }
 
-    /// How far the rules look.
+    /// The bounds of the rules.
     pub const fn bounds(&self) -> Bounds {
         self.bounds
     }
 
-    /// The marks on paper that the rules were ordered for.
+    /// The marks on paper for which the efforts are.
     pub const fn marks(&self) -> PencilMarks {
         self.marks
     }
 
-    /// The grid as the ladder's rules may see it: without uniqueness, it is not known to have one
+    /// The grid as the rules of the ladder may see it: if uniqueness is not allowed, it is not known to have one
     /// solution.
     pub fn view(&self, grid: Grid) -> Grid {
         if self.uniqueness { grid } else { grid.without_one_solution() }

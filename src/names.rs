@@ -1,4 +1,4 @@
-//! Which rule is meant by a name: that of the list, that of its card, or one that other people use.
+//! Resolution of rule names: the name in the list of rules, that of the card, or an alias.
 
 #[cfg(feature = "words")]
 use crate::card::Card;
@@ -6,19 +6,19 @@ use crate::cards::Cards;
 use crate::rule::Rule;
 use crate::rules::RULES;
 
-/// The rules that have a name.
+/// The result of resolving a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Resolution {
     /// This rule.
     One(&'static Rule),
-    /// Any of these: people call all of them so.
+    /// Several rules that share the alias.
     Several(Vec<&'static Rule>),
     /// No rule.
     Nothing,
 }
 
-/// The rule of that name, however it is written: `x_wing`, `X-Wing`, `xwing`, and, with the feature `words`,
-/// "BUG+1", "Y-wing". `None` if there is no such rule, or if several rules are called so.
+/// Finds the rule with this name in any spelling: `x_wing`, `X-Wing`, `xwing`, and, with the feature `words`, "BUG+1",
+/// "Y-wing". `None` if there is no such rule, or if several rules have the name.
 pub fn named(name: &str) -> Option<&'static Rule> {
     match resolve(name, &Cards::built_in()) {
         Resolution::One(rule) => Some(rule),
@@ -26,9 +26,8 @@ pub fn named(name: &str) -> Option<&'static Rule> {
     }
 }
 
-/// Resolves `name` where rules have the names of `cards`. Capitals, spaces, and signs do not count; of
-/// names that other people use, several have an `s`. Without the feature `words`, only the names of the list
-/// are known.
+/// Resolves `name` by the names of rules, then by the names of `cards`, then by the aliases, also with a plural `s`.
+/// Only letters and digits count, without case. Without the feature `words`, only the names of rules are known.
 pub fn resolve(name: &str, cards: &Cards) -> Resolution {
     let name = normalized(name);
     if name.is_empty() {
@@ -66,7 +65,7 @@ fn resolve_by_cards(name: &str, cards: &Cards) -> Resolution {
     }
 }
 
-/// Every name of `rule`, its own first.
+/// All names of `rule`: the name in the list, then those of its cards, then the aliases.
 #[cfg(feature = "words")]
 pub(crate) fn names<'a>(
     rule: &'static Rule,
@@ -76,7 +75,7 @@ pub(crate) fn names<'a>(
     [rule.name()].into_iter().chain(of_cards).chain(cards.each_of(rule).flat_map(aliases))
 }
 
-/// The letters and digits of a name, which are all that counts: small, and in one spelling.
+/// Normal form of a name: only its letters and digits, in lower case, with "colour" spelt "color".
 pub(crate) fn normalized(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect::<String>().replace("colour", "color")

@@ -1,8 +1,9 @@
-//! Short paths to one goal: a cell's digit, an elimination, or any digit.
+//! Short paths of steps to one goal: the digit of a cell, an elimination, or any digit.
 //!
-//! Forward: rules are applied from easy to hard, and all that the easiest find is taken before a harder one is tried, so
-//! no path to the goal needs only easier rules (`pool`). Backward: a slice from the goal, in which each step takes the
-//! fewest other steps that it rests on; then every step is deleted that the rest can do without (`slice`).
+//! Forward: rules are applied from easy to hard, and all steps of the easiest ones are applied before a harder one is
+//! tried, so no path to the goal needs only easier rules (`pool`). Backward: a slice from the goal, in which each step
+//! takes the fewest earlier steps that it depends on; then each step without which the rest is valid is deleted
+//! (`slice`).
 
 mod goal;
 mod pool;
@@ -26,33 +27,33 @@ use std::collections::BTreeSet;
 /// A query about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathQuery {
-    /// Why does this cell hold what it holds in the end?
+    /// Why does the cell hold the digit that it has in the solution?
     Digit(Cell),
-    /// Why not this digit in this cell?
+    /// Why is the candidate false?
     Not(Candidate),
 }
 
-/// The answer to a query: a path, or why there is none.
+/// The answer to a query: a path, or the reason why there is none.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PathAnswer {
     /// The cell holds this digit already.
     Filled(Digit),
-    /// The candidate is gone already: these cells hold its digit and see it.
+    /// The candidate is missing already: these cells hold its digit and see it.
     Seen(CellSet),
-    /// The candidate is gone already: the player's marks leave it out.
+    /// The candidate is missing already: the player's marks lack it.
     NotMarked,
-    /// The candidate is gone already: the player's corner marks put the digit elsewhere in its box.
+    /// The candidate is missing already: the player's corner marks put the digit elsewhere in its box.
     Cornered,
-    /// Steps to the goal, each with the earlier steps that it rests on.
+    /// Steps to the goal, each with the earlier steps that it depends on.
     Path(Vec<PathStep>),
-    /// No rule that is allowed takes the candidate away. It may be what the cell holds in the end.
+    /// No allowed rule eliminates the candidate. It may be the digit of the solution.
     StillPossible,
-    /// No rule that is allowed leads to the digit of the cell.
+    /// The allowed rules do not lead to the digit of the cell.
     OutOfReach,
 }
 
 impl PathAnswer {
-    /// The steps of the path; none if the answer is something else.
+    /// The steps of the path; none if the answer is not a path.
     pub fn into_path(self) -> Vec<PathStep> {
         match self {
             Self::Path(path) => path,
@@ -66,9 +67,9 @@ impl PathAnswer {
     }
 }
 
-/// Answers `query` about `grid`, which is sound.
+/// Answers `query` about `grid`, which must be sound.
 ///
-/// If the budget of `search` is over before a path is found, the answer is that there is none.
+/// If the budget of `search` ends before a path is found, the answer is that there is none.
 pub fn answer(search: &mut Search<'_>, grid: &Grid, query: PathQuery) -> PathAnswer {
     match query {
         PathQuery::Digit(cell) => match grid.digit(cell) {
@@ -83,7 +84,7 @@ pub fn answer(search: &mut Search<'_>, grid: &Grid, query: PathQuery) -> PathAns
     }
 }
 
-/// Why `candidate` is gone already, if it is.
+/// The answer for a candidate that is missing already; `None` if it is live.
 fn cause_of_absence(grid: &Grid, candidate: Candidate) -> Option<PathAnswer> {
     Some(match EliminationHistory::new(grid.clone()).cause(candidate)? {
         Cause::Filled => PathAnswer::Filled(grid.digit(candidate.cell)?),
@@ -93,10 +94,8 @@ fn cause_of_absence(grid: &Grid, candidate: Candidate) -> Option<PathAnswer> {
     })
 }
 
-/// The steps of a hint. Usually it is the easiest step near the cells that were filled last
-/// (`recent_cells`, the latest last). For a player without marks, the steps go on to the first digit
-/// that can be written, with as few eliminations before it as are found. Empty if no rule leads
-/// there.
+/// Finds the steps of a hint: usually one, the easiest step near the cells that were filled last (`recent_cells`, the
+/// latest last). For a player without marks, a path to the next digit ([`next_digit`]). Empty if no rule leads there.
 pub fn hint(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<Checked> {
     if search.ladder().marks() == PencilMarks::None {
         return next_digit(search, grid, recent_cells);
@@ -104,8 +103,8 @@ pub fn hint(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<
     search.first(grid, recent_cells).into_iter().collect()
 }
 
-/// The steps to the first digit that can be written, with as few eliminations before it as are
-/// found. Empty if no rule leads to a digit.
+/// Finds a path to the next placement of a digit, with as few eliminations before it as the search finds. Empty if no
+/// rule leads to a digit.
 pub fn next_digit(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<Checked> {
     match search.first(grid, recent_cells) {
         Some(step) if step.step().conclusions().placement().is_some() => vec![step],
@@ -117,17 +116,17 @@ pub fn next_digit(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -
     }
 }
 
-/// Rules below this effort find what a player can see without marks.
+/// Effort below which a player can see the steps of a rule without marks.
 const EASY: f64 = 3.0;
 
-/// Returns true if the player of `ladder` can see what `rule` finds without marks that are not on the paper.
+/// Returns true if the player of `ladder` can see the steps of `rule` with the marks on the paper.
 pub fn is_easy(ladder: &Ladder, rule: &Rule) -> bool {
     let place = ladder.place(rule).map(|place| ladder.ranked()[place]);
     place.is_some_and(|ranked| ranked.effort < EASY && !ranked.needs_more_marks)
 }
 
-/// How many easy steps are available: digits that can be written at once, or else eliminations. A
-/// conclusion that several rules reach counts once.
+/// Number of easy steps that are available: placements, or eliminations if there is no placement. Conclusions that
+/// several rules reach count once.
 pub fn n_easy(search: &mut Search<'_>, grid: &Grid) -> usize {
     let ladder = search.ladder();
     let rules = ladder.rules().filter(|rule| is_easy(ladder, rule));
@@ -147,9 +146,9 @@ fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Path
     if let Some(path) = slice::slice(grid, wide.path_to(end), limits) {
         return Some(path);
     }
-    // Steps of one round may conflict with each other. A walk has no such conflicts, but it is
-    // longer. And for a long trial, the checker may give up although it did not give up while all
-    // the rest was there.
+    // Steps of one round may conflict with each other. A sequential search has no such conflicts, but its path is
+    // longer. And for a long trial, the checker may give up on the grid of a slice although it did not on the full
+    // grid.
     let mut narrow = Pool::new(grid, search, goal, Breadth::Narrow);
     let end = narrow.fill()?;
     slice::slice(grid, narrow.path_to(end), limits)

@@ -1,7 +1,6 @@
-//! The positions that show what a rule hits and what it must miss.
+//! Positions of rules: grids on which a rule finds a step (hits), and grids on which it must not (misses).
 //!
-//! They are tests, and they are the worked examples of the rules. A file has cases, with a line
-//! `---` between them:
+//! They are tests and worked examples of the rules. A file has cases, separated by lines `---`:
 //!
 //! ```text
 //! # rows_3_5      hit
@@ -15,21 +14,21 @@ use crate::grid::{Candidate, Cell, DigitSet};
 use crate::read::{self, Puzzle, ReadError};
 use std::collections::BTreeMap;
 
-/// One case of a file of positions.
+/// A case of a file of positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// What is special about it, in snake case.
+    /// Name of the case, in snake case.
     pub name: String,
     /// The grid.
     pub puzzle: Puzzle,
-    /// What the rule concludes there, as [`notation`] writes it; `None` if it finds nothing.
+    /// The conclusions of the rule, as [`notation`] writes them; `None` if it must find nothing.
     pub hit: Option<String>,
 }
 
-/// All cases of a file of positions, in order.
+/// Parses a file of positions.
 ///
 /// # Errors
-/// A grid cannot be read; the line counts from the start of its case.
+/// A grid cannot be read; the line number of the error counts from the start of its case.
 pub fn positions(file: &str) -> Result<Vec<Position>, ReadError> {
     let lines: Vec<&str> = file.lines().collect();
     let cases = lines.split(|line| *line == "---").map(|case| case.join("\n"));
@@ -44,7 +43,7 @@ fn position(case: &str) -> Result<Position, ReadError> {
     Ok(Position { name: name.to_owned(), puzzle, hit: hit.map(|hit| hit.trim().to_owned()) })
 }
 
-/// `R9C5=4`, or `R6C2<>9 R6C9<>23`: what a step concludes, in one line.
+/// Writes conclusions in one line: `R9C5=4`, or `R6C2<>9 R6C9<>23`.
 pub fn notation(conclusions: &Conclusions) -> String {
     let sign = if conclusions.placement().is_some() { "=" } else { "<>" };
     let mut by_cell: BTreeMap<Cell, DigitSet> = BTreeMap::new();

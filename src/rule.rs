@@ -1,4 +1,4 @@
-//! A rule: how a pattern is found, how hard it is to see, and the card that says it in words.
+//! A rule: the finder of a pattern, the effort to see it, and the card with its texts.
 
 mod cache;
 mod effort;
@@ -15,25 +15,25 @@ use serde::Deserialize;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// Puts every instance of one pattern into the sink, in reading order, until the sink has enough.
+/// A finder: adds every instance of one pattern to the sink, in reading order, until the sink breaks.
 pub type Find = fn(&Grid, &mut Sink<'_>) -> ControlFlow<()>;
 
-/// One instance of a pattern, as a finder gives it, without the name of the rule.
+/// One instance of a pattern, as a finder returns it, without the rule.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finding {
-    /// The argument for the checker: what it rests on, and what follows.
+    /// Premises and conclusions, for the checker.
     pub deduction: Deduction,
     /// The explanation for people.
     pub facts: Facts,
 }
 
 impl Finding {
-    /// The pattern that concludes `conclusions` from `premises`, explained by `facts`.
+    /// An instance that concludes `conclusions` from `premises`, explained by `facts`.
     pub const fn new(premises: Premises, conclusions: Conclusions, facts: Facts) -> Self {
         Self { deduction: Deduction { premises, conclusions }, facts }
     }
 
-    /// Appends one more fact, which the texts say last.
+    /// Appends a fact, which the texts name last.
     #[must_use]
     pub fn also(mut self, fact: Fact) -> Self {
         self.facts.push(fact);
@@ -41,7 +41,7 @@ impl Finding {
     }
 }
 
-/// A technique that people have a name for. It is the same as itself only, so it lives in a `static`.
+/// A technique that people have a name for. Rules are compared by identity, so each lives in a `static`.
 pub struct Rule {
     name: &'static str,
     find: Find,
@@ -57,19 +57,19 @@ pub struct Rule {
     is_trial: bool,
 }
 
-/// How long the arguments are that rules look for.
+/// Bounds on the length of the arguments that rules search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bounds {
-    /// As far as a person follows.
+    /// Arguments that a person can follow.
     #[default]
     Usual,
-    /// After that, longer chains too, and through larger almost locked sets: slower.
+    /// After the usual ones, also longer chains, through larger almost locked sets; slower.
     Wide,
 }
 
 impl Bounds {
-    /// These and all that are narrower, in the order in which a rule looks.
+    /// These bounds and all narrower ones, in the order in which a rule searches.
     pub(crate) const fn up_to(self) -> &'static [Self] {
         match self {
             Self::Usual => &[Self::Usual],
@@ -81,17 +81,16 @@ impl Bounds {
 /// The order in which a rule finds its steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepOrder {
-    /// No order: the easiest is known once all are compared.
+    /// No order: the easiest step is known only after all were compared.
     Unordered,
-    /// The easiest comes first.
+    /// The easiest step comes first.
     EasiestFirst,
-    /// No order, and all are equally easy.
+    /// No order: all steps are equally easy.
     Equivalent,
 }
 
 impl Rule {
-    /// A rule called `name`, in snake case, with its finder, its effort, and its card as YAML (see
-    /// `Card`).
+    /// A rule with a name in snake case, a finder, an effort, and a card as YAML (see `Card`).
     pub const fn new(name: &'static str, find: Find, effort: Effort, yaml: &'static str) -> Self {
         Self {
             name,
@@ -109,7 +108,7 @@ impl Rule {
         }
     }
 
-    /// Adds a file of positions: what the rule hits, and what it must miss (see
+    /// Sets the file of positions: grids on which the rule finds a step, and grids on which it must not (see
     /// [`positions`](crate::logic::positions)).
     #[must_use]
     pub const fn with_positions(mut self, positions: &'static str) -> Self {
@@ -117,124 +116,125 @@ impl Rule {
         self
     }
 
-    /// Keeps the rule for grids on which nothing else is found: a search that is cut short.
+    /// Makes the rule a last resort, for grids on which nothing else is found: its search is limited, asymmetric, and
+    /// easiest first.
     #[must_use]
     pub const fn last_resort(mut self) -> Self {
         self.is_last_resort = true;
         self.asymmetric().easiest_first()
     }
 
-    /// Makes it a last resort that tries digits where no argument is left.
+    /// Makes the rule a last resort that tries digits (bifurcation), where no shorter argument is left.
     #[must_use]
     pub const fn trial(mut self) -> Self {
         self.is_trial = true;
         self.last_resort()
     }
 
-    /// Leaves the rule out of the usual ladder: it finds many steps, or takes long, or finds
-    /// what a person seldom sees.
+    /// Leaves the rule out of the usual ladder, since it finds many steps, takes long, or finds patterns that a person
+    /// seldom sees.
     #[must_use]
     pub const fn on_demand(mut self) -> Self {
         self.is_on_demand = true;
         self
     }
 
-    /// Says that the rule may conclude something else on a turned grid: of several patterns that lead
-    /// somewhere it looks at the first in reading order, and a part of that one may be enough.
+    /// Declares that the rule may have other conclusions on an isomorphic grid: of several patterns it uses the first
+    /// in reading order.
     #[must_use]
     pub const fn asymmetric(mut self) -> Self {
         self.is_symmetric = false;
         self
     }
 
-    /// Says that each step of the rule follows from the places of one digit alone.
+    /// Declares that each step of the rule follows from the positions of one digit alone.
     #[must_use]
     pub const fn by_digit(mut self) -> Self {
         self.is_by_digit = true;
         self
     }
 
-    /// Says that each step of the rule follows from the candidates of some cells alone: as long as these
-    /// stay, and nothing comes back elsewhere, it concludes no more than before.
+    /// Declares that each step of the rule follows from the candidates of some cells alone: as long as these do not
+    /// change, and no candidates come back elsewhere, the rule concludes no more than in the last search.
     #[must_use]
     pub const fn by_cell(mut self) -> Self {
         self.is_by_cell = true;
         self
     }
 
-    /// Says that the first step of the rule is its easiest.
+    /// Declares that the first step of the rule is its easiest.
     #[must_use]
     pub const fn easiest_first(mut self) -> Self {
         self.step_order = StepOrder::EasiestFirst;
         self
     }
 
-    /// Says that the steps of the rule are all equally easy.
+    /// Declares that all steps of the rule are equally easy.
     #[must_use]
     pub const fn equivalent(mut self) -> Self {
         self.step_order = StepOrder::Equivalent;
         self
     }
 
-    /// `x_wing`: as in the names of its files, in JSON, and on the command line.
+    /// Unique name of the rule in snake case (`x_wing`), as in the names of files, in JSON, and on the command line.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// How hard it is to see; a card of one's own may say otherwise.
+    /// Effort to see the pattern; a user's own card may override it.
     pub const fn effort(&self) -> Effort {
         self.effort
     }
 
-    /// Its card, as YAML.
+    /// The card, as YAML.
     pub const fn yaml(&self) -> &'static str {
         self.yaml
     }
 
-    /// Its positions: what it hits, and what it must miss. Empty if it has none.
+    /// The file of positions; empty if the rule has none.
     pub const fn positions(&self) -> &'static str {
         self.positions
     }
 
-    /// Returns true if it concludes the same on a grid that is turned, mirrored, permuted, or relabelled. Which of
-    /// several patterns is explained may differ.
+    /// Returns true if the rule has the same conclusions on every isomorphic grid (turned, mirrored, permuted, or
+    /// relabelled). Which of several patterns it explains may differ.
     pub const fn is_symmetric(&self) -> bool {
         self.is_symmetric
     }
 
-    /// Returns true if it is used only when somebody asks for it.
+    /// Returns true if the rule is used only when it is asked for.
     pub const fn is_on_demand(&self) -> bool {
         self.is_on_demand
     }
 
-    /// Returns true if each of its steps follows from the places of one digit alone: then it finds nothing for a
-    /// digit that has the places for which it found nothing before.
+    /// Returns true if each step follows from the positions of one digit alone: the search then skips digits whose
+    /// positions have not changed since the rule found nothing.
     pub const fn is_by_digit(&self) -> bool {
         self.is_by_digit
     }
 
-    /// Returns true if each of its steps follows from the candidates of some cells alone: then it finds something
-    /// new only where one of them has changed.
+    /// Returns true if each step follows from the candidates of some cells alone: the rule then finds new steps only in
+    /// patterns with a cell that has changed.
     pub const fn is_by_cell(&self) -> bool {
         self.is_by_cell
     }
 
-    /// Returns true if it is for grids on which nothing else is found.
+    /// Returns true if the rule is for grids on which nothing else is found.
     pub const fn is_last_resort(&self) -> bool {
         self.is_last_resort
     }
 
-    /// Returns true if it tries digits, where no argument is left.
+    /// Returns true if the rule tries digits (bifurcation).
     pub const fn is_trial(&self) -> bool {
         self.is_trial
     }
 
-    /// The order in which it finds its steps.
+    /// The order in which the rule finds its steps.
     pub const fn step_order(&self) -> StepOrder {
         self.step_order
     }
 
-    /// Puts what it finds on `grid` into `sink`, until the sink has enough.
+    /// Adds the instances on `grid` to `sink`, until the sink breaks.
     pub fn find(&self, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
         (self.find)(grid, sink)
     }
@@ -249,7 +249,7 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// Its name.
+/// The name of the rule.
 impl fmt::Debug for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)

@@ -1,5 +1,5 @@
-//! The search for a step: the rules of a ladder are tried from easy to hard, and of the steps of the first
-//! rule that finds any, the easiest one is taken that the checker accepts.
+//! Search for the next step: tries the rules of a ladder from easy to hard, and returns, of the steps of the first rule
+//! that finds any, the easiest one that the checker accepts.
 
 mod negative_cache;
 mod visibility;
@@ -19,8 +19,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use visibility::VisibilityKey;
 
-/// A search by the rules of a ladder. It keeps what the checker refused, so that the caller
-/// gets the refusals with the answer.
+/// A search for steps by the rules of a ladder. It collects the steps that the checker refused.
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     ladder: &'a Ladder,
@@ -33,14 +32,14 @@ pub struct Search<'a> {
 /// The steps of a rule that have the same conclusions on a grid.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GroupedSteps {
-    /// The easiest of them.
+    /// The easiest of the steps.
     pub step: Checked,
-    /// How many there are.
+    /// Number of steps.
     pub n_ways: usize,
 }
 
 impl<'a> Search<'a> {
-    /// A search without a limit of time.
+    /// A search without a budget.
     pub const fn new(ladder: &'a Ladder) -> Self {
         Self {
             ladder,
@@ -51,43 +50,43 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Limits the search by `budget`, which is polled before each rule. What is found when it is over is not the
-    /// whole answer.
+    /// Limits the search by `budget`, which is polled before each rule. An answer is incomplete if the budget has
+    /// ended.
     #[must_use]
     pub fn within(self, budget: Budget) -> Self {
         Self { budget, ..self }
     }
 
-    /// Its rules, the easiest first.
+    /// The rules, the easiest first.
     pub const fn ladder(&self) -> &'a Ladder {
         self.ladder
     }
 
-    /// Its limit of time.
+    /// The budget of the search.
     pub const fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// The steps that rules found and the checker refused so far: faults of these rules.
+    /// The steps that rules found and the checker refused so far: bugs of these rules.
     pub fn refused(&self) -> &[Refusal] {
         &self.refused
     }
 
-    /// Ends the search, and returns what [`refused`](Self::refused) has.
+    /// Ends the search, and returns the [`refused`](Self::refused) steps.
     pub fn into_refused(self) -> Vec<Refusal> {
         self.refused
     }
 
-    /// The rules that came to the limit of their work, so that they may have more to find.
+    /// The rules that reached their work limit, so that they may have found less than there is.
     pub fn truncated(&self) -> &[&'static Rule] {
         &self.truncated
     }
 
-    /// The easiest step that passes, of the first rule that has one.
+    /// The easiest step that the checker accepts, of the first rule that has one.
     ///
-    /// Of the steps of that rule, the one with the least [`VisibilityKey`]: fewer cells, fewer places to look at, fewer
-    /// premises, nearer to the cells that were filled last (`recent_cells`, the latest last). A rule that finds its easiest
-    /// step first, or equivalent steps only, decides itself (`StepOrder`). Of equal keys, the first found.
+    /// Of the steps of that rule, it is the one with the least [`VisibilityKey`]: fewer cells, fewer places to look at,
+    /// fewer premises, nearer to the cells that were filled last (`recent_cells`, the latest last). A rule that finds
+    /// its easiest step first, or equivalent steps only, says so by its `StepOrder`. Of equal keys, the first found.
     pub fn first(&mut self, grid: &Grid, recent_cells: &[Cell]) -> Option<Checked> {
         let cache = AnalysisCache::default();
         self.ladder.rules().enumerate().find_map(|(number, rule)| {
@@ -107,7 +106,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The easiest step of one rule that passes.
+    /// The easiest step of `rule` that the checker accepts.
     pub fn first_of(
         &mut self,
         grid: &Grid,
@@ -118,8 +117,8 @@ impl<'a> Search<'a> {
         self.easiest(self.context(&cache), grid, rule, recent_cells)
     }
 
-    /// Everything that `rule` concludes, each set of conclusions once, in reading order. Steps with the same conclusions
-    /// are compared by the whole key, whatever the rule's `StepOrder`, since none of them ends the search.
+    /// All steps of `rule`, grouped by conclusions, in reading order. Steps with the same conclusions are compared by
+    /// the whole key, whatever the rule's `StepOrder`, since no step ends the search.
     pub fn all(&mut self, grid: &Grid, rule: &'static Rule) -> Vec<GroupedSteps> {
         let cache = AnalysisCache::default();
         let mut groups: BTreeMap<Vec<Candidate>, Vec<(VisibilityKey, Step)>> = BTreeMap::new();
@@ -142,7 +141,7 @@ impl<'a> Search<'a> {
         SearchContext::new(cache, self.ladder.bounds())
     }
 
-    /// Visits the steps of `rule` until `visit` breaks, and notes if the rule came to its limit.
+    /// Visits the steps of `rule` until `visit` breaks, and records if the rule reached its work limit.
     fn each(
         &mut self,
         context: SearchContext<'_>,
@@ -158,7 +157,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The easiest step of `rule` that passes. A step that none can beat ends the search at once.
+    /// The easiest step of `rule` that the checker accepts. An accepted step with the least possible key ends the
+    /// search.
     fn easiest(
         &mut self,
         context: SearchContext<'_>,
@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
         easiest.or_else(|| self.easiest_of(grid, others))
     }
 
-    /// The step with the least key that passes; of equal ones, the first.
+    /// The step with the least key that the checker accepts; of equal keys, the first.
     fn easiest_of(
         &mut self,
         grid: &Grid,
@@ -190,7 +190,7 @@ impl<'a> Search<'a> {
         steps.into_iter().find_map(|(_, step)| self.checked(grid, step))
     }
 
-    /// The step, if it passes; `None` also if the budget is over.
+    /// Checks a step: `None` if it is refused, or if the budget has ended.
     fn checked(&mut self, grid: &Grid, step: Step) -> Option<Checked> {
         if self.budget.is_over() {
             return None;

@@ -1,7 +1,7 @@
-//! One application of a rule as data: what was deduced, by which rule, and what people are told.
+//! A step: one application of a rule, as data.
 //!
-//! [`Deduction`] and [`Facts`] describe one pattern for two readers. The checker reads only the
-//! deduction; people read only the facts.
+//! [`Deduction`] and [`Facts`] describe one pattern for two readers. The checker reads only the deduction; explanations
+//! use only the facts.
 
 use crate::budget::{Budget, Completeness};
 use crate::deduction::{Conclusions, Deduction, Premises, Truth};
@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Constraint, Grid};
 use crate::rule::{AnalysisCache, Bounds, Finding, Rule, SearchContext, Sink};
 use std::ops::ControlFlow;
 
-/// One application of a rule: a [`Finding`] with the rule's name on it. It always changes something.
+/// One application of a rule: a [`Finding`] with its rule.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
     rule: &'static Rule,
@@ -18,12 +18,12 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step of `rule`, which made the finding.
+    /// A step with a finding of `rule`.
     pub const fn new(rule: &'static Rule, finding: Finding) -> Self {
         Self { rule, finding }
     }
 
-    /// Visits what `rule` finds on `grid` within wide [`Bounds`], in its order, until a visit breaks.
+    /// Visits the steps of `rule` on `grid` within wide [`Bounds`], in the order of the finder, until a visit breaks.
     pub fn each(
         rule: &'static Rule,
         grid: &Grid,
@@ -32,7 +32,8 @@ impl Step {
         rule.find(grid, &mut Sink::new(&mut |found| visit(Self::new(rule, found))))
     }
 
-    /// Visits what `rule` finds within `bounds`, as long as `budget` allows. Returns whether that is all there is.
+    /// Visits the steps of `rule` within `bounds` and `budget`, until a visit breaks. Returns whether the search was
+    /// complete.
     pub fn each_within(
         bounds: Bounds,
         rule: &'static Rule,
@@ -44,7 +45,7 @@ impl Step {
         Self::each_on(SearchContext::new(&cache, bounds), rule, grid, budget, visit)
     }
 
-    /// Visits what `rule` finds like [`Step::each_within`], with the analyses and earlier searches of `context`.
+    /// Visits the steps of `rule` like [`Step::each_within`], with the cached analyses and the dirty part of `context`.
     pub(crate) fn each_on(
         context: SearchContext<'_>,
         rule: &'static Rule,
@@ -54,38 +55,38 @@ impl Step {
     ) -> Completeness {
         let mut take = |found| visit(Self::new(rule, found));
         let mut sink = Sink::within(budget, &mut take).with_context(context);
-        // What ends it is told by the completeness.
+        // The completeness says what ended the search.
         let _ = rule.find(grid, &mut sink);
         sink.work().completeness()
     }
 
-    /// The rule that found it.
+    /// The rule that found the step.
     pub const fn rule(&self) -> &'static Rule {
         self.rule
     }
 
-    /// The argument, which the checker reads.
+    /// Premises and conclusions, for the checker.
     pub const fn deduction(&self) -> &Deduction {
         &self.finding.deduction
     }
 
-    /// What the argument rests on.
+    /// The premises of the deduction.
     pub const fn premises(&self) -> &Premises {
         &self.deduction().premises
     }
 
-    /// What follows.
+    /// The conclusions of the deduction.
     pub const fn conclusions(&self) -> &Conclusions {
         &self.deduction().conclusions
     }
 
-    /// The explanation, which people read.
+    /// The facts, for explanations.
     pub const fn facts(&self) -> &Facts {
         &self.finding.facts
     }
 
-    /// The constraints of which the explanation states that only few candidates are left: those of the facts, then those
-    /// of the truths, each once. A forbidden pattern stands for its cells.
+    /// The constraints that the explanation relies on to have few candidates left: those of the facts, then those of
+    /// the truths, each once. A forbidden pattern stands for its cells.
     pub fn stated_constraints(&self) -> Vec<Constraint> {
         let facts = self.facts().iter().flat_map(|fact| fact.value.constraints());
         let truths = self.premises().truths.iter().flat_map(|truth| match truth {
@@ -103,9 +104,8 @@ impl Step {
         stated
     }
 
-    /// The candidates that must be gone for its words to be true. These are the candidates that its
-    /// truths (and the houses and cells that its facts speak of) have on an empty board, without
-    /// those that they name.
+    /// All candidates that the stated constraints and the truths have on an empty board, sorted. The explanation is
+    /// valid on a grid if these have the same state there, live or eliminated, as on the grid of the step.
     pub fn rests_on(&self) -> Vec<Candidate> {
         let truths = self.premises().truths.iter().flat_map(Truth::all_candidates);
         let stated = self.facts().iter().flat_map(|fact| fact.value.constraints());

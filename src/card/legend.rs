@@ -1,27 +1,27 @@
-//! What the marks of a rule's pictures are called: the words that its texts use.
+//! Legends: the words for the marks in the pictures of a rule.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Words for what is marked, by the role of the mark (`pattern`, `helper`, `start`, `fin`), or by the
-/// name of a fact: its cells or houses then have an outline of their own.
+/// Words for marks, by the role of the mark (`pattern`, `helper`, `start`, `fin`), or by the name of a fact, whose
+/// cells or houses then have an outline of their own.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Legend(BTreeMap<String, String>);
 
 impl Legend {
-    /// The word for a role, or for a fact.
+    /// The word for a role or a fact.
     pub fn word(&self, key: &str) -> Option<&str> {
         self.0.get(key).map(String::as_str)
     }
 
-    /// The facts that have a word.
+    /// The names of facts that have a word.
     pub fn facts(&self) -> impl Iterator<Item = &str> {
         const ROLES: [&str; 4] = ["pattern", "helper", "start", "fin"];
         self.0.keys().map(String::as_str).filter(|key| !ROLES.contains(key))
     }
 
-    /// What has a word, and its word, in the order of the alphabet.
+    /// All roles and facts with their words, in alphabetical order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(key, word)| (key.as_str(), word.as_str()))
     }
@@ -29,7 +29,7 @@ impl Legend {
     /// The legend with each word expanded by `tell`, since a word may be a template.
     ///
     /// # Errors
-    /// Those of `tell`.
+    /// The first error of `tell`.
     pub fn told<E>(&self, tell: impl Fn(&str) -> Result<String, E>) -> Result<Self, E> {
         let words = self.iter().map(|(key, word)| Ok((key.to_owned(), tell(word)?)));
         words.collect::<Result<_, _>>().map(Self)

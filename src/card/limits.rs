@@ -1,23 +1,22 @@
-//! What a card or a profile of one's own can have in it: enough for any rule, and nothing that grows.
+//! Limits on a user's own cards and profiles, against texts that expand without bound.
 //!
-//! YAML can name a part and repeat it, and templates can repeat theirs. A few lines of either fill the
-//! memory, so both are refused, with the line.
+//! YAML anchors and loops of templates can repeat parts, so that a few lines fill the memory. Both are refused.
 
 use super::CardError;
 
-/// Twenty times the longest card that came with the program.
+/// Maximum size of a file: twenty times the longest built-in card.
 const MAX_BYTES: usize = 64 << 10;
 
-/// So many brackets and braces, one in the other, on a line. A template in a list has three.
+/// Maximum depth of nested brackets and braces on a line. A template in a list has three.
 const MAX_DEPTH: usize = 16;
 
-/// What a template may say between `{%` and `%}`.
+/// The tags that a template may have between `{%` and `%}`.
 const TAGS: [&str; 6] = ["filter", "endfilter", "if", "elif", "else", "endif"];
 
-/// Refuses a text that is too long, too deep, or repeats a part of itself.
+/// Refuses a text that is too long, nested too deeply, or repeats a part of itself.
 ///
 /// # Errors
-/// It does one of these, in this line.
+/// The first violation, with its line.
 pub(crate) fn check(yaml: &str) -> Result<(), CardError> {
     if yaml.len() > MAX_BYTES {
         return Err(CardError::new(format!("the file has more than {MAX_BYTES} bytes")));
@@ -61,7 +60,7 @@ fn is_too_deep(line: &str) -> bool {
     false
 }
 
-/// Does a value start with the sign of YAML for a part that has a name?
+/// Returns true if a value on the line starts with the sign of a YAML anchor or alias.
 fn repeats(line: &str) -> bool {
     let mut rest = line.trim_start();
     while let Some(item) = rest.strip_prefix("- ") {
@@ -86,7 +85,7 @@ fn tags(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What stands between `{{` and `}}`, and between `{%` and `%}`.
+/// The text of each `{{ … }}` and `{% … %}`.
 fn slots(line: &str) -> impl Iterator<Item = &str> {
     let parts = line.split("{{").skip(1).chain(line.split("{%").skip(1));
     parts.map(|after| after.split(['}', '%']).next().unwrap_or_default())

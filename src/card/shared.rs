@@ -1,7 +1,7 @@
-//! Cards that serve several rules, which differ in a few words: one card for fish of all sizes.
+//! Cards that several rules share, which differ in a few words: one card for fish of all sizes.
 //!
-//! Such a card has a table, with a row for each rule. In the rest of it, `<word>` stands for what the
-//! row has under that word, and `<Word>` for the same with a capital:
+//! Such a card has a table, with a row for each rule. In the rest of the card, `<word>` stands for the value of `word`
+//! in the row, and `<Word>` for that value with a capital:
 //!
 //! ```yaml
 //! rules:
@@ -15,13 +15,13 @@ use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// A card of which only the table is read.
+/// The table of a shared card, without the rest.
 #[derive(Deserialize)]
 struct SharedCard {
     rules: BTreeMap<String, BTreeMap<String, Word>>,
 }
 
-/// What a row has under a word.
+/// A value of a row.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Word {
@@ -30,16 +30,17 @@ enum Word {
     List(Vec<String>),
 }
 
-/// The names of the rules that a card serves; none if it serves the one that its file is named after.
+/// Names of the rules of a shared card; none if the card is for the one rule that its file is named after.
 pub fn served_rules(yaml: &str) -> Vec<String> {
     let card = SharedCard::parse(yaml).ok().flatten();
     card.map_or_else(Vec::new, |card| card.rules.into_keys().collect())
 }
 
-/// The card of one rule, with as many lines as the whole; those of the table are empty.
+/// Expands a shared card for one rule; other cards stay as they are. Lines keep their numbers: those of the table
+/// become empty.
 ///
 /// # Errors
-/// There is a table that has no row for the rule, or the row lacks a word.
+/// The table has no row for the rule, or the row lacks a word.
 pub(super) fn expand<'a>(yaml: &'a str, rule: &str) -> Result<Cow<'a, str>, CardError> {
     let Some(mut card) = SharedCard::parse(yaml)? else { return Ok(yaml.into()) };
     let Some(row) = card.rules.remove(rule) else {
@@ -59,7 +60,7 @@ pub(super) fn expand<'a>(yaml: &'a str, rule: &str) -> Result<Cow<'a, str>, Card
     Ok(expanded.into())
 }
 
-/// Replaces each slot in a line by its word.
+/// Replaces each slot of a line by its value.
 fn expand_line(
     line: &str,
     row: &BTreeMap<String, String>,
@@ -79,7 +80,7 @@ fn expand_line(
     Ok(())
 }
 
-/// What stands before the next slot, its word, and what comes after it.
+/// Splits a line at the next slot: the text before it, its word, and the text after it.
 fn next_slot(line: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = line.split_once('<')?;
     let (slot, after) = rest.split_once('>')?;
@@ -102,7 +103,7 @@ impl SharedCard {
 }
 
 impl Word {
-    /// The word as it stands in the text of the card.
+    /// The value as YAML text.
     fn inline(self) -> String {
         match self {
             Self::Text(text) => text,

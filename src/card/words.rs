@@ -1,49 +1,49 @@
-//! The card as YAML has it.
+//! The fields of a card.
 
 use super::{CardError, Legend, shared};
 use crate::rule::Effort;
 use serde::{Deserialize, Serialize};
 
-/// A rule's card.
+/// The card of a rule.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// The name as people write it.
     pub name: String,
-    /// Several of them.
+    /// The plural of the name.
     pub plural: String,
-    /// What others call it.
+    /// Other names of the rule.
     #[serde(default)]
     pub aliases: Vec<String>,
-    /// What others call it and rules near it.
+    /// Other names that the rule shares with related rules.
     #[serde(default)]
     pub shared_aliases: Vec<String>,
-    /// The rules that share its argument.
+    /// Family of rules that share the argument.
     pub family: String,
-    /// How hard it is to see, by the marks on paper, where a card of one's own says otherwise than the rule.
+    /// Effort in a user's own card, which overrides that of the rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effort: Option<Effort>,
-    /// What the marks of its pictures are called.
+    /// Words for the marks in pictures.
     #[serde(default)]
     pub legend: Legend,
-    /// What it relies on beside the grid.
+    /// Assumptions of the rule beyond the grid.
     #[serde(default)]
     pub assumes: Vec<Assumption>,
-    /// The names that the finder binds, in the order of the story.
+    /// Names of the facts that the finder provides, in the order of the explanation.
     pub facts: Vec<String>,
-    /// The three levels.
+    /// Texts of the three levels of a hint.
     pub text: Texts,
-    /// The long page: why the rule works.
+    /// Long text that says why the rule works.
     pub why_it_works: String,
-    /// Rules near it.
+    /// Names of related rules.
     #[serde(default)]
     pub see_also: Vec<String>,
-    /// Where the pattern was first described.
+    /// Sources that first described the pattern.
     #[serde(default)]
     pub sources: Vec<String>,
 }
 
-/// What a rule relies on beside the grid.
+/// An assumption of a rule beyond the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Assumption {
@@ -55,13 +55,13 @@ pub enum Assumption {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Texts {
-    /// Where to look.
+    /// First level: where to look.
     pub nudge: String,
-    /// What is there.
+    /// Second level: the pattern.
     pub pattern: String,
-    /// What follows; the conclusion is written by the program.
+    /// Third level: the argument. The program adds the conclusion.
     pub full: FullText,
-    /// The short form that experts write between the name and the arrow; may be empty.
+    /// Short notation of experts, between the name and the arrow; may be empty.
     #[serde(default)]
     pub notation: String,
 }
@@ -70,21 +70,20 @@ pub struct Texts {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FullText {
-    /// What anyone can see.
+    /// The observation on the grid.
     pub observation: String,
-    /// Why that matters.
+    /// The reason why the conclusion follows from it.
     pub reason: String,
-    /// All of a long argument, line by line, where the reason sums it up; may come out empty.
+    /// A long argument in full, line by line, which the reason summarizes; may be empty.
     #[serde(default)]
     pub detail: String,
 }
 
 impl Card {
-    /// Reads the card of `rule`.
+    /// Parses the card of `rule`.
     ///
     /// # Errors
-    /// The text is not YAML, lacks something, or has something that no card has; or it serves several
-    /// rules, and not this one.
+    /// The text is not YAML, a field is missing, unknown, or invalid, or it is a shared card without this rule.
     pub fn parse(yaml: &str, rule: &str) -> Result<Self, CardError> {
         let yaml = shared::expand(yaml, rule)?;
         let card: Self =

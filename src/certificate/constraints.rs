@@ -1,17 +1,17 @@
-//! The rules of sudoku and a puzzle as pseudo-Boolean constraints, in the format OPB, numbered as VeriPB
-//! counts them.
+//! The rules of sudoku and a puzzle as pseudo-Boolean constraints in the format OPB, with the numbers that VeriPB gives
+//! them.
 
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
 use crate::proof::Literal;
 use std::fmt::Write as _;
 
-/// The number of a constraint in a proof, from 1.
+/// Number of a constraint in a proof, from 1.
 pub(super) type Id = usize;
 
-/// How many constraints a sudoku has, each with a truth and a link.
+/// Number of constraints of a sudoku, each of which is an equation: a truth and a link.
 const N_CONSTRAINTS: usize = 324;
 
-/// The name of a candidate's variable: `x` with row, column, and digit.
+/// Name of the variable of a candidate: `x` with row, column, and digit.
 pub(super) fn variable(Candidate { cell, digit }: Candidate) -> String {
     format!("x{}{}{digit}", cell.row(), cell.column())
 }
@@ -21,8 +21,8 @@ pub(super) fn all_candidates() -> impl Iterator<Item = Candidate> {
     Cell::ALL.into_iter().flat_map(|cell| DigitSet::ALL.candidates(cell))
 }
 
-/// At least one candidate of `constraint` holds. An equation counts as two constraints: this, and the
-/// link.
+/// Number of the constraint that at least one candidate of `constraint` holds. VeriPB counts an equation as two
+/// constraints: the truth, and then the link.
 pub(super) fn truth(constraint: Constraint) -> Id {
     let place = match constraint {
         Constraint::Cell(cell) => cell.index(),
@@ -31,16 +31,16 @@ pub(super) fn truth(constraint: Constraint) -> Id {
     2 * place + 1
 }
 
-/// At most one candidate of `constraint` holds.
+/// Number of the constraint that at most one candidate of `constraint` holds.
 pub(super) fn link(constraint: Constraint) -> Id {
     truth(constraint) + 1
 }
 
-/// The literals that a puzzle states beside the rules, with the number of each.
+/// The unit clauses of a puzzle, with the number of each: givens, entered digits, and eliminated candidates.
 pub(super) struct Axioms {
     pub(super) givens: Vec<(Id, Literal)>,
     pub(super) entered: Vec<(Id, Literal)>,
-    /// Candidates that the digits allow and the grid has not.
+    /// The candidates that the digits allow and the grid lacks.
     pub(super) removed: Vec<(Id, Literal)>,
 }
 
@@ -66,18 +66,18 @@ impl Axioms {
         }
     }
 
-    /// All of it, in the order of the formula.
+    /// All unit clauses, in the order of the formula.
     pub(super) fn all(&self) -> impl Iterator<Item = (Id, Literal)> {
         self.givens.iter().chain(&self.entered).chain(&self.removed).copied()
     }
 
-    /// How many constraints the formula has in all; an equation counts as two.
+    /// Number of constraints of the formula; an equation counts as two.
     pub(super) fn n_constraints(&self) -> usize {
         2 * N_CONSTRAINTS + self.all().count()
     }
 
-    /// The formula. With a `solution`, its objective is how many candidates of that solution hold, to be
-    /// as small as can be: if it is always 81, there is no other solution.
+    /// The formula in the format OPB. With a `solution`, the objective is to minimize the number of candidates of that
+    /// solution that hold: if the minimum is 81, there is no other solution.
     pub(super) fn formula(&self, solution: Option<&[Candidate]>) -> String {
         let n_lines = self.n_constraints() - N_CONSTRAINTS;
         let mut out = format!(

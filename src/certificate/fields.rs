@@ -1,4 +1,4 @@
-//! What stands on the lines of a certificate, as it is read: nothing is believed yet.
+//! Lines of a certificate, for deserialization: none of their content is checked yet.
 
 use crate::deduction::{ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, House};
@@ -14,12 +14,12 @@ pub(super) struct Header {
     pub(super) puzzle: GridFields,
 }
 
-/// Any later line: a step, or the end.
+/// A line after the first: a step, or the end.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ProofLine {
     pub(super) number: Option<usize>,
-    /// For people: whatever it is, nothing depends on it.
+    /// The rule, for people; any value is ignored.
     #[serde(rename = "rule")]
     _rule: Option<IgnoredAny>,
     pub(super) premises: Option<PremisesFields>,
@@ -30,7 +30,7 @@ pub(super) struct ProofLine {
     pub(super) end: Option<GridFields>,
 }
 
-/// A grid; what is left out is what the rest implies.
+/// A grid. Without `digits`, they are the givens; without `candidates`, all that the digits allow.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GridFields {
@@ -49,17 +49,17 @@ pub(super) struct PremisesFields {
     links: Vec<LinkFields>,
 }
 
-/// A constraint, or a pattern.
+/// A truth: a constraint or a forbidden pattern.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "AnyFields")]
 struct TruthFields(Truth);
 
-/// A constraint.
+/// A link: a constraint.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "AnyFields")]
 struct LinkFields(Constraint);
 
-/// All fields that truths and links have.
+/// The union of the fields of truths and links.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AnyFields {
@@ -141,10 +141,10 @@ impl From<PremisesFields> for Premises {
 }
 
 impl GridFields {
-    /// The grid that they describe, and what it takes on trust.
+    /// Builds the grid.
     ///
     /// # Errors
-    /// They describe none; the text says why.
+    /// The fields describe no grid; the text says why.
     pub(super) fn grid(&self) -> Result<Grid, String> {
         let givens = digits("givens", &self.givens)?;
         let all = match &self.digits {
@@ -165,7 +165,7 @@ impl GridFields {
     }
 }
 
-/// The digits of 81 characters.
+/// Parses the digits of a grid of 81 characters.
 fn digits(name: &str, text: &str) -> Result<Vec<Candidate>, String> {
     let n_cells = text.chars().count();
     if n_cells != Cell::ALL.len() {
@@ -182,7 +182,7 @@ fn digits(name: &str, text: &str) -> Result<Vec<Candidate>, String> {
     Ok(found)
 }
 
-/// The candidates of 81 groups, which `grid` must have.
+/// Parses the candidates of a grid as 81 groups; `grid` must have all of them.
 fn marks(grid: &Grid, text: &str) -> Result<Vec<(Cell, DigitSet)>, String> {
     let n_groups = text.split_ascii_whitespace().count();
     if n_groups != Cell::ALL.len() {

@@ -1,4 +1,4 @@
-//! What stands on the lines of a certificate, as it is written.
+//! Lines of a certificate, for serialization.
 
 use super::VERSION;
 use crate::deduction::{Conclusions, Premises};
@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Grid};
 use crate::step::Step;
 use serde::Serialize;
 
-/// What a certificate calls itself.
+/// Value of the field `proof` of the first line.
 pub(super) const NAME: &str = "sudoku";
 
 /// The first line.
@@ -42,7 +42,7 @@ impl<'a> Header<'a> {
 }
 
 impl<'a> StepLine<'a> {
-    /// The step of this number, counted from 1.
+    /// The line of a step with its number, from 1.
     pub(super) fn new(number: usize, step: &'a Step) -> Self {
         let (placements, eliminations) = match step.conclusions() {
             Conclusions::Place(_) => (step.conclusions().candidates(), &[][..]),

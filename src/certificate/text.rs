@@ -1,4 +1,4 @@
-//! The lines of a certificate, and what keeps a text from being one.
+//! Reader of the lines of a certificate, with errors that have a place.
 
 use super::VERSION;
 use super::fields::{Header, ProofLine};
@@ -6,25 +6,25 @@ use super::lines::NAME;
 use crate::grid::Grid;
 use serde::Deserialize;
 
-/// A text that is no certificate.
+/// Error: a text is not a certificate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct NotACertificate {
-    /// Counts from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// Counts characters from 1.
+    /// Number of the character in the line, from 1.
     pub column: usize,
-    /// What is wrong, and what was expected.
+    /// Message that says what is wrong, and what was expected.
     pub message: String,
 }
 
-/// How a certificate begins.
+/// Message for a text with another beginning.
 const BEGINNING: &str = r#"a proof begins with {"proof": "sudoku", "version": 2, "puzzle": …}"#;
 
-/// Lines that are still to be read.
+/// Reader of the lines.
 pub(super) struct Lines<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
-    /// The number of the last line that was read, from 1.
+    /// Number of the line that was read last, from 1.
     pub(super) number: usize,
 }
 
@@ -34,14 +34,14 @@ impl<'a> Lines<'a> {
         Self { lines: text.lines().enumerate(), number: 0 }
     }
 
-    /// The next line that is not blank.
+    /// Reads the next line that is not blank.
     fn line(&mut self) -> Option<&'a str> {
         let (i, line) = self.lines.find(|(_, line)| !line.trim().is_empty())?;
         self.number = i + 1;
         Some(line)
     }
 
-    /// The grid of the first line.
+    /// Reads the first line, and returns its grid.
     pub(super) fn puzzle(&mut self) -> Result<Grid, NotACertificate> {
         let Some(line) = self.line() else { return Err(self.wrong_after(BEGINNING)) };
         if !line.trim_start().starts_with('{') {
@@ -58,7 +58,7 @@ impl<'a> Lines<'a> {
         puzzle.grid().map_err(|wrong| self.wrong(&wrong))
     }
 
-    /// A line after the first.
+    /// Reads a line after the first.
     pub(super) fn next(&mut self) -> Result<ProofLine, NotACertificate> {
         let missing = r#"the proof has no last line: {"end": {"givens": …, "digits": …}}"#;
         match self.line() {
@@ -67,7 +67,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Refuses what stands after the end.
+    /// Refuses lines after the last one that are not blank.
     pub(super) fn finish(&mut self) -> Result<(), NotACertificate> {
         match self.line() {
             Some(_) => Err(self.wrong("the proof ended on a line before this one")),
@@ -88,12 +88,12 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// Something wrong with the line that was read last.
+    /// An error in the line that was read last.
     pub(super) fn wrong(&self, message: &str) -> NotACertificate {
         NotACertificate { line: self.number, column: 1, message: message.to_owned() }
     }
 
-    /// Something that is missing after it.
+    /// An error about a line that is missing after the one that was read last.
     fn wrong_after(&self, message: &str) -> NotACertificate {
         NotACertificate { line: self.number + 1, column: 1, message: message.to_owned() }
     }

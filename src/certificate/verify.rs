@@ -1,4 +1,4 @@
-//! Is each step of a certificate forced, and where do they lead?
+//! Verification of certificates: whether the premises of each step force its conclusions, and which grid results.
 
 use super::fields::ProofLine;
 use super::text::{Lines, NotACertificate};
@@ -8,58 +8,58 @@ use crate::deduction::{Conclusions, Deduction, Premises};
 use crate::grid::{Candidate, Grid};
 use crate::solve;
 
-/// So many questions, whether a conclusion follows and whether it follows without a premise, a step may
-/// ask: ten times those of any step that a rule finds.
+/// Maximum number of entailment queries (whether a conclusion follows, or follows without a premise) of a step: ten
+/// times that of any step that a rule finds.
 const MAX_QUESTIONS: usize = 20_000;
 
-/// A certificate of which every step is forced.
+/// The result for a certificate whose every step is valid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
-    /// The grid before the first step, which is taken on trust.
+    /// The grid before the first step, which is not checked.
     pub puzzle: Grid,
-    /// How many steps there are.
+    /// Number of steps.
     pub n_steps: usize,
-    /// The numbers of the steps that rely on the givens having one solution; the solutions were counted.
+    /// Numbers of the steps, from 1, that rely on the uniqueness of the solution, which was verified.
     pub relying: Vec<usize>,
     /// The grid after the last step.
     pub end: Grid,
 }
 
-/// InvalidReason a text is not a certificate that holds.
+/// The reason why a text is not a valid certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotVerified {
-    /// It is no certificate at all.
+    /// The text is not a certificate.
     Text(NotACertificate),
-    /// A line of it does not hold.
+    /// A line is invalid.
     InvalidLine(InvalidLine),
-    /// The budget is used up.
+    /// The budget ended first.
     Cancelled,
 }
 
-/// A line that does not hold.
+/// An invalid line of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidLine {
-    /// The line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// The number of the step, from 1; `None` for the last line.
+    /// Number of the step, from 1; `None` for the last line.
     pub step: Option<usize>,
-    /// How many steps before it hold.
+    /// Number of valid steps before the line.
     pub n_before: usize,
-    /// What is wrong.
+    /// The reason.
     pub why: InvalidReason,
 }
 
-/// What is wrong with a line.
+/// The reason why a line is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum InvalidReason {
     /// The checker refuses the step.
     Refused(Refused),
-    /// A step relies on the givens having one solution, and they have none (0) or several (2).
+    /// A step relies on the uniqueness of the solution, but the givens have none (0) or several (2).
     Solutions(usize),
-    /// More premises and conclusions than a step has.
+    /// The step has too many premises and conclusions.
     TooLarge,
-    /// The steps do not lead to the grid that the last line has.
+    /// The steps do not lead to the grid of the last line.
     OtherEnd,
 }
 
@@ -69,13 +69,11 @@ impl From<NotACertificate> for NotVerified {
     }
 }
 
-/// Checks every line of `text` with [`check`], which knows no rule, and believes nothing of it but the
-/// grid of the first line. Where a step has a deadly pattern that can still be filled, the solutions of the
-/// givens are counted.
+/// Checks every line of `text` with [`check`], which is independent of the rules. Only the grid of the first line is
+/// trusted. If a step has a deadly pattern that can still be filled, the solutions of the givens are counted.
 ///
 /// # Errors
-/// The text is no certificate, or a line does not hold, or `budget` is over; it is asked before each
-/// step.
+/// The text is not a certificate, a line is invalid, or `budget` ends; it is polled before each step.
 pub fn verify(text: &str, budget: &Budget) -> Result<Verified, NotVerified> {
     let mut lines = Lines::new(text);
     let puzzle = lines.puzzle()?;
@@ -109,10 +107,10 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verified, NotVerified> {
     }
 }
 
-/// The grid that the steps so far have left, and what is known of its givens.
+/// The state of the verification: the grid after the steps so far.
 struct Verifier<'a> {
     grid: Grid,
-    /// How many solutions the givens have, up to two, once that was asked.
+    /// Number of solutions of the givens, up to 2; `None` before it was needed.
     n_solutions: Option<usize>,
     budget: &'a Budget,
 }
@@ -120,12 +118,12 @@ struct Verifier<'a> {
 /// What an accepted step relies on.
 enum Basis {
     OnPremises,
-    /// On the uniqueness of the solution, too.
+    /// On the uniqueness of the solution as well.
     OnOneSolution,
 }
 
 impl Verifier<'_> {
-    /// Takes the step, if its premises prove it. `None` if the budget is over before that is known.
+    /// Applies the step if it is valid. `None` if the budget ends before that is decided.
     fn accept(&mut self, deduction: &Deduction) -> Option<Result<Basis, InvalidReason>> {
         if n_questions(deduction) > MAX_QUESTIONS {
             return Some(Err(InvalidReason::TooLarge));
@@ -164,7 +162,7 @@ impl Verifier<'_> {
     }
 }
 
-/// The deduction of a step that must have this number.
+/// The deduction of a step, which must have the number `expected`.
 fn deduction(
     line: ProofLine,
     expected: usize,
@@ -189,7 +187,7 @@ fn deduction(
     Ok(Deduction { premises: Premises::from(premises), conclusions })
 }
 
-/// Refuses a last line that is a step, too.
+/// Refuses a last line that also has the fields of a step.
 fn check_is_only_end(line: &ProofLine, lines: &Lines<'_>) -> Result<(), NotACertificate> {
     let concludes = !line.placements.is_empty() || !line.eliminations.is_empty();
     if concludes || line.number.is_some() || line.premises.is_some() {
@@ -198,13 +196,12 @@ fn check_is_only_end(line: &ProofLine, lines: &Lines<'_>) -> Result<(), NotACert
     Ok(())
 }
 
-/// How many searches it takes to judge a deduction: for each conclusion, one with all premises, and one
-/// without each.
+/// Number of entailment queries to check a deduction: for each conclusion, one with all premises, and one without each.
 fn n_questions(deduction: &Deduction) -> usize {
     deduction.conclusions.candidates().len().saturating_mul(deduction.premises.len() + 1)
 }
 
-/// Have both the same givens, digits, and candidates?
+/// Returns true if both grids have the same givens, digits, and candidates.
 fn is_same(one: &Grid, other: &Grid) -> bool {
     one.givens() == other.givens()
         && one.to_string() == other.to_string()

@@ -1,5 +1,5 @@
-//! A walk as a pseudo-Boolean proof, for the checker VeriPB (version 3 of its format): from the rules of
-//! sudoku and the digits of the puzzle, each step from its own truths and links, to the solution.
+//! Certificates as pseudo-Boolean proofs for the checker VeriPB (version 3 of its format): each step is derived from
+//! its truths and links, from the rules of sudoku and the digits of the puzzle to the solution.
 //!
 //! S. Gocht, J. Nordström, "Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs", AAAI
 //! 2021; the format is described at <https://gitlab.com/MIAOresearch/software/VeriPB>.
@@ -11,38 +11,38 @@ use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
 use crate::proof::{self, Antecedent, Literal};
 use std::fmt::Write as _;
 
-/// A formula, and a proof about it.
+/// A pseudo-Boolean formula, and a proof from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PseudoBoolean {
-    /// The rules and the puzzle, in the format OPB.
+    /// The rules of sudoku and the puzzle, in the format OPB.
     pub formula: String,
     /// The steps, in the format of VeriPB 3.
     pub proof: String,
 }
 
-/// A step that cannot be written as a pseudo-Boolean proof.
+/// Error: a step cannot be written as a pseudo-Boolean proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExportError {
-    /// The number of the step, from 1.
+    /// Number of the step, from 1.
     pub number: usize,
-    /// What stands in the way.
+    /// The reason.
     pub why: Unsupported,
 }
 
-/// What keeps a step from being written.
+/// The reason why a step cannot be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unsupported {
-    /// It relies on the givens having one solution, which no constraint says.
+    /// The step relies on the uniqueness of the solution, which no constraint of the formula states.
     OneSolution,
-    /// The search for its branches is too long.
+    /// The search for a refutation is too long.
     TooLong,
 }
 
-/// The walk from `puzzle` by `steps`, each of which must have been checked on the grid that the steps
-/// before it left. If they lead to the solution, the proof ends with the claim that it is the only one.
+/// Writes the path from `puzzle` by `steps` as a proof. Each step must have been checked on the grid after the steps
+/// before it. If they lead to the solution, the proof ends with the claim that it is the only one.
 ///
 /// # Errors
-/// A step relies on the givens having one solution, or it is too long.
+/// A step relies on the uniqueness of the solution, or the search for its refutation is too long.
 pub fn veripb<'a>(
     puzzle: &Grid,
     steps: impl IntoIterator<Item = &'a Checked>,
@@ -59,16 +59,16 @@ pub fn veripb<'a>(
     Ok(PseudoBoolean { formula: axioms.formula(solution.as_deref()), proof: log.out })
 }
 
-/// A proof that is being written.
+/// Writer of a proof.
 struct ProofLog {
     out: String,
     grid: Grid,
     n_constraints: Id,
-    /// For each candidate, by its number, the number of the constraint that says whether it holds, if there is one.
+    /// For each candidate, by index, the number of the unit constraint that it holds or fails, if the proof has one.
     known: Vec<Option<Id>>,
 }
 
-/// Candidates of which at least one holds, with the number of that constraint in the proof.
+/// A clause of candidates, with its number in the proof.
 struct Clause {
     id: Id,
     candidates: Vec<Candidate>,
@@ -85,14 +85,15 @@ impl ProofLog {
         Self { out, grid: puzzle.clone(), n_constraints, known }
     }
 
-    /// Writes a line that makes a constraint, and gives its number.
+    /// Writes a line that derives a constraint, and returns the number of the constraint.
     fn line(&mut self, text: &str) -> Id {
         let _ = writeln!(self.out, "{text};");
         self.n_constraints += 1;
         self.n_constraints
     }
 
-    /// Writes that one of `clause` is true: `ids` propagate to a contradiction if none is.
+    /// Writes a RUP step for `clause`: unit propagation of the constraints `ids` and of its negation leads to a
+    /// contradiction.
     fn clause(&mut self, clause: &[Literal], ids: &[Id]) -> Id {
         let literals: Vec<String> = clause.iter().copied().map(term).collect();
         let ids: String = ids.iter().map(|id| format!(" {id}")).collect();
@@ -123,7 +124,7 @@ impl ProofLog {
         Ok(())
     }
 
-    /// Writes a refutation of the negation of `goal`: one of it is true. `None` if none is found.
+    /// Derives the clause `goal` by refuting its negation; returns its number. `None` if no refutation is found.
     fn refute(&mut self, truths: &[Clause], links: &[Constraint], goal: &[Literal]) -> Option<Id> {
         let of_truths: Vec<_> = truths.iter().map(|truth| truth.candidates.clone()).collect();
         let of_links: Vec<Vec<_>> =
@@ -141,7 +142,7 @@ impl ProofLog {
         learnt.pop()
     }
 
-    /// One of the candidates that `constraint` has left holds: the constraint without what is gone.
+    /// Derives the clause of the live candidates of `constraint`: the constraint without the eliminated candidates.
     fn truth(&mut self, constraint: Constraint) -> Clause {
         let mut sum = format!("pol {}", truth(constraint));
         let (mut candidates, mut n_gone) = (Vec::new(), 0);
@@ -157,12 +158,12 @@ impl ProofLog {
         Clause { id, candidates }
     }
 
-    /// The constraint that says that `candidate`, which is none any more, is false.
+    /// Returns the number of the unit constraint that `candidate`, which is not live, is false; derives it if needed.
     fn gone(&mut self, candidate: Candidate) -> Id {
         if let Some(id) = self.known[candidate.index()] {
             return id;
         }
-        // A digit on the grid takes it away.
+        // A placed digit excludes it.
         let placed = |cell| Some(Candidate { cell, digit: self.grid.digit(cell)? });
         let seen = candidate.constraints().into_iter().find_map(|constraint| {
             let cells = match constraint {
@@ -177,8 +178,8 @@ impl ProofLog {
         id
     }
 
-    /// One of the candidates outside of `pattern` holds, since the rules alone leave no way to fill it.
-    /// `None` if that is not found.
+    /// Derives the clause of the candidates outside of `pattern`, which cannot be filled by the rules of sudoku alone.
+    /// `None` if no refutation is found.
     fn pattern(&mut self, pattern: &[(Cell, DigitSet)]) -> Option<Clause> {
         let open = pattern.iter().filter(|(cell, _)| self.grid.empty().contains(*cell));
         let open: Vec<_> = open.copied().collect();
@@ -198,7 +199,7 @@ impl ProofLog {
         Some(Clause { id, candidates })
     }
 
-    /// Ends the proof; the solution, if the steps lead to it.
+    /// Writes the end of the proof; returns the solution if the steps lead to it.
     fn finish(&mut self) -> Option<Vec<Candidate>> {
         let held = |cell| Some(Candidate { cell, digit: self.grid.digit(cell)? });
         let solution: Option<Vec<Candidate>> = Cell::ALL.into_iter().map(held).collect();

@@ -1,12 +1,12 @@
-//! Walks in our own form.
+//! Certificates in our own format.
 
 use super::lines::{End, Header, StepLine};
 use crate::check::Checked;
 use crate::grid::Grid;
 use serde::Serialize;
 
-/// The walk from `puzzle` by `steps`, one line of JSON a step, with a line before and a line after
-/// them. Each step must have been checked on the grid that the steps before it left.
+/// Writes the path from `puzzle` by `steps`: a header, one line of JSON for each step, and a last line with the
+/// resulting grid. Each step must have been checked on the grid after the steps before it.
 pub fn write<'a>(puzzle: &Grid, steps: impl IntoIterator<Item = &'a Checked>) -> String {
     let mut out = String::new();
     let mut grid = puzzle.clone();
@@ -20,7 +20,7 @@ pub fn write<'a>(puzzle: &Grid, steps: impl IntoIterator<Item = &'a Checked>) ->
 }
 
 fn line(out: &mut String, value: &impl Serialize) {
-    // Strings, numbers, and lists of them are always JSON.
+    // Values of strings, numbers, and lists can always be serialized.
     if let Ok(json) = serde_json::to_string(value) {
         out.push_str(&json);
         out.push('\n');

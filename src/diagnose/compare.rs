@@ -1,4 +1,4 @@
-//! What stands on the paper, compared with the only solution of the givens.
+//! Comparison of entries and marks with the only solution of the givens.
 
 use super::conflict::{self, Assertion, Conflict, Pinned};
 use super::{Diagnosis, WrongCorners, WrongEntry, WrongMark, assertions, has_digit, is_given};
@@ -7,10 +7,10 @@ use crate::grid::{Candidate, Cell};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::Solution;
 
-/// Of more mistakes than these, it is not said why they are some.
+/// Maximum number of mistakes that are explained by a conflict.
 const MAX_TOLD: usize = 3;
 
-/// What does not agree with the solution; entries before marks, since marks may follow from them.
+/// Finds entries or marks that contradict `solution`; entries before marks, since marks may follow from them.
 pub(super) fn compare(
     puzzle: &Puzzle,
     solution: &Solution,
@@ -42,8 +42,8 @@ pub(super) fn compare(
     wrong_corners(puzzle, solution, order, is_given, budget)
 }
 
-/// Corner marks that leave out the place of their digit, and which of the entries that count
-/// contradict them.
+/// Finds corner marks that lack the place of their digit, and a conflict of the first of them with the entries for
+/// which `counts` is true.
 pub(super) fn wrong_corners(
     puzzle: &Puzzle,
     solution: &Solution,
@@ -66,15 +66,15 @@ pub(super) fn wrong_corners(
     Some(Diagnosis::WrongCorners(WrongCorners { all, conflict }))
 }
 
-/// Lower numbers are nearer to the player's last action: first the filled cells, the latest first,
-/// then the cells that the latest one sees.
+/// Sort key of cells, nearest to the player's last action first: the filled cells, the latest first, then the cells
+/// that the latest one sees.
 fn recency(cell: Cell, order: &[Cell]) -> (usize, bool) {
     let recency = order.iter().rev().position(|&filled| filled == cell);
     let is_seen = order.last().is_some_and(|latest| latest.sees(cell));
     (recency.unwrap_or(usize::MAX), !is_seen)
 }
 
-/// What `wrong` cannot stand together with, of what is given and of what the player entered rightly.
+/// The conflict of `wrong` with givens and right entries. Its reason does not reveal the right digit.
 fn conflict_with_right(
     wrong: Assertion,
     puzzle: &Puzzle,

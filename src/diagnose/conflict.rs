@@ -1,8 +1,8 @@
-//! A small set of entries that cannot stand together.
+//! Conflicts: small sets of entries that have no solution together.
 //!
-//! Entries are left out one after the other. An entry stays out if the rest still has no solution.
-//! The result depends on the order, so a few orders are tried, and the set that is easiest to tell
-//! is taken: one whose forced digits lead to a dead end, then the smallest.
+//! Deletion-based extraction of a minimal unsatisfiable subset: entries are deleted one after the other, and an entry
+//! stays out if the rest still has no solution. The result depends on the order, so a few orders are tried, and the set
+//! that is easiest to explain is taken: one whose singles lead to a contradiction before others, then the smallest.
 
 use super::forced;
 use crate::budget::Budget;
@@ -10,74 +10,74 @@ use crate::grid::{Candidate, Cell, Clash, Constraint, Digit, Grid, House};
 use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solvability};
 
-/// A test may cost this many tries; an entry whose test would cost more is kept.
+/// Maximum number of decisions of a test; an entry whose test takes more is kept.
 const MAX_TRIES: usize = 2000;
 
-/// After so many tests that cost more, a set is not made smaller.
+/// Number of undecided tests after which a set is not reduced any more.
 const MAX_UNKNOWN: usize = 8;
 
-/// How many orders are looked at, if forced digits tell the reason, and if they do not.
+/// Numbers of orders that are tried if the reason is short, and if it is not.
 const MANY_ORDERS: usize = 24;
 const FEW_ORDERS: usize = 4;
 
-/// What stands in one cell, right or wrong.
+/// An assertion that a cell has an entry, right or wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Assertion {
     /// The cell.
     pub cell: Cell,
-    /// What is said of it.
+    /// The entry.
     pub entry: Entry,
 }
 
-/// What a conflict is about, beside the entries that may be left out.
+/// The part of a conflict that is never deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pinned {
-    /// Nothing.
+    /// No part.
     None,
-    /// What one cell is said to hold.
+    /// An entry.
     Entry(Assertion),
-    /// Where a digit is said to go in a box.
+    /// The corner marks of a digit in a box.
     Corners(CornerMarks),
 }
 
-/// Entries that cannot stand together.
+/// Entries that have no solution together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// The entries, in reading order; an entry that was asked about is the first.
+    /// The entries, in reading order; but a pinned entry is the first.
     pub entries: Vec<Assertion>,
-    /// What goes wrong.
+    /// The reason.
     pub why: Reason,
-    /// Is it known that the rest can be solved, whichever one is left out?
+    /// Whether it is proved that the rest has a solution without any one of the entries.
     pub is_irreducible: bool,
 }
 
-/// Why entries cannot stand together.
+/// The reason why entries have no solution together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Something cannot be filled any more.
+    /// Singles lead to a contradiction.
     DeadEnd {
-        /// The constraint that nothing is left for.
+        /// The constraint that has no candidate left.
         end: Constraint,
-        /// How many digits must be placed before it shows, each of them forced.
+        /// Number of singles that must be placed before.
         n_forced: usize,
     },
-    /// A house has no cell left for a digit that must not be named.
+    /// A house has no cell left for a digit that must not be revealed.
     DigitWithoutPosition {
         /// The house.
         house: House,
-        /// How many digits must be placed before it shows, each of them forced.
+        /// Number of singles that must be placed before.
         n_forced: usize,
     },
-    /// Two of the digits are the same, and a house has both.
+    /// A house has the same digit twice.
     Twice {
         /// The house.
         house: House,
         /// The digit.
         digit: Digit,
     },
-    /// No short reason: all ways were tried.
+    /// There is no short reason: only a search refutes the entries.
     EveryWayFails {
-        /// How many candidates were tried; `None` if too many to count.
+        /// Number of decisions of the search; `None` if it reached its limit.
         n_tries: Option<usize>,
     },
 }
@@ -87,7 +87,7 @@ impl Reason {
         !matches!(self, Self::EveryWayFails { .. })
     }
 
-    /// The reason without what would give away that the digit of `secret` belongs into its cell.
+    /// The reason without a digit that would reveal that the candidate `secret` is true.
     pub(super) fn without(self, secret: Candidate) -> Self {
         match self {
             Self::DeadEnd { end: Constraint::Digit(digit, house), n_forced }
@@ -103,9 +103,9 @@ impl Reason {
     }
 }
 
-/// A smallest set of `entries` that cannot stand together, `fixed` being in it in any case.
+/// Extracts a small conflict from `entries`, together with `fixed`.
 ///
-/// All of them together have no solution; the caller has counted.
+/// All of them together must have no solution; the caller has counted.
 pub(super) fn conflict(fixed: Pinned, entries: &[Assertion], budget: &Budget) -> Conflict {
     let mut best = shrink(fixed, entries.to_vec(), budget);
     let strides = if best.why.is_short() { 2..=MANY_ORDERS } else { 2..=FEW_ORDERS };
@@ -121,14 +121,14 @@ pub(super) fn conflict(fixed: Pinned, entries: &[Assertion], budget: &Budget) ->
     best.into_conflict()
 }
 
-/// Some of `entries` that cannot stand together, as few as are found at once; none if all can.
+/// A conflict of `entries`, by one order of deletion; empty if they have a solution, or if that is not decided.
 pub(super) fn any(entries: &[Assertion], budget: &Budget) -> Vec<Assertion> {
     let set = shrink(Pinned::None, entries.to_vec(), budget);
     let is_known = matches!(set.test(budget), Test::LeaveOut);
     if is_known { set.entries } else { Vec::new() }
 }
 
-/// Each stride walks the board in another order: 83 is a prime.
+/// Sorts entries by their cell number times `stride` modulo 83, a prime, so that each stride gives another order.
 fn in_order(entries: &[Assertion], stride: usize) -> Vec<Assertion> {
     let mut entries = entries.to_vec();
     entries.sort_by_key(|assertion| (assertion.cell.index() + 1) * stride % 83);
@@ -138,13 +138,13 @@ fn in_order(entries: &[Assertion], stride: usize) -> Vec<Assertion> {
 struct ConflictSet {
     fixed: Pinned,
     entries: Vec<Assertion>,
-    /// How many entries it is not known of whether they can be left out.
+    /// Number of entries whose test was not decided.
     n_unknown: usize,
     why: Reason,
 }
 
-/// First it leaves out entries while the same forced digits still show the contradiction, then
-/// while there is still a contradiction.
+/// Deletes entries as long as the same singles still lead to a contradiction, and then as long as there is still no
+/// solution.
 fn shrink(fixed: Pinned, entries: Vec<Assertion>, budget: &Budget) -> ConflictSet {
     let why = Reason::EveryWayFails { n_tries: None };
     let mut set = ConflictSet { fixed, entries, n_unknown: 0, why };
@@ -159,7 +159,7 @@ fn shrink(fixed: Pinned, entries: Vec<Assertion>, budget: &Budget) -> ConflictSe
     set
 }
 
-/// What a test says about an entry.
+/// The result of a test whether an entry can be deleted.
 #[derive(PartialEq)]
 enum Test {
     LeaveOut,
@@ -199,7 +199,7 @@ impl ConflictSet {
         grid(self.fixed, &self.entries)
     }
 
-    /// The lower, the easier to tell.
+    /// Sort key of conflicts: lower is easier to explain.
     fn rank(&self) -> impl Ord + use<> {
         let n_forced = match self.why {
             Reason::DeadEnd { n_forced, .. } | Reason::DigitWithoutPosition { n_forced, .. } => {
@@ -231,14 +231,14 @@ fn reason(grid: &Grid, budget: &Budget) -> Reason {
     Reason::EveryWayFails { n_tries }
 }
 
-/// Two digits that are the same have a house in common.
+/// The reason for two equal digits that share a house.
 fn twice(Clash { digit, cells: [one, other] }: Clash) -> Reason {
     let house = one.shared_houses(other).next();
     let none = Reason::EveryWayFails { n_tries: None };
     house.map_or(none, |house| Reason::Twice { house, digit })
 }
 
-/// The board with `fixed` and these entries, and nothing else.
+/// The grid with only `fixed` and these entries.
 pub(super) fn grid(fixed: Pinned, entries: &[Assertion]) -> Result<Grid, Clash> {
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
     for &Assertion { cell, entry } in entries {

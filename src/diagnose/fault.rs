@@ -1,30 +1,30 @@
-//! What kind of fault a puzzle has, for programs.
+//! Kinds of faults of puzzles, for programs.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What kind of fault a puzzle has.
+/// Kind of fault of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Fault {
-    /// Two digits see each other and are the same.
+    /// Two equal digits see each other.
     Clash,
-    /// What is given has no solution.
+    /// The givens have no solution.
     NoSolution,
-    /// What is given has several solutions.
+    /// The givens have several solutions.
     SeveralSolutions,
-    /// The player entered a digit that is not the solution's.
+    /// The player entered a digit that is not that of the solution.
     WrongEntry,
-    /// The player's pencil marks leave out the solution's digit.
+    /// The player's pencil marks of a cell lack the digit of the solution.
     WrongMark,
-    /// The player's corner marks leave out the place of their digit.
+    /// The player's corner marks of a digit lack its place in the solution.
     WrongCornerMarks,
 }
 
 impl Fault {
-    /// Its name in one word: `wrong_entry`.
+    /// Name in snake case: `wrong_entry`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Clash => "clash",
@@ -37,7 +37,7 @@ impl Fault {
     }
 }
 
-/// Its [`name`](Fault::name).
+/// The [`name`](Fault::name).
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

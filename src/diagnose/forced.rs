@@ -1,12 +1,13 @@
-//! Propagation of singles on a grid until a constraint has no candidate left, and which of the digits that takes.
+//! Refutation by singles: placements of singles until a constraint has no candidate left, reduced by deletion.
 //!
-//! It does not share `patterns::derivation`: that stands above `proof` and `rule`, of which `diagnose` must know nothing,
-//! and here a digit can be left out only if all others are still forced in turn, so it takes a replay and no reasons.
+//! It does not share `patterns::derivation`, which is above `proof` and `rule` in the layers, while `diagnose` is below.
+//! Besides, a digit can be deleted only if all others are still singles when their turn comes, so each test is a replay,
+//! and no reasons are needed.
 
 use crate::grid::{Candidate, Constraint, Grid, House};
 
-/// The dead end that forced digits lead to, and those digits; none can be left out. `None` if what
-/// is forced ends before anything is dead.
+/// The contradiction that singles lead to, and the singles before it, reduced by deletion. `None` if singles lead to no
+/// contradiction.
 pub(super) fn dead_end(grid: &Grid) -> Option<(Constraint, Vec<Candidate>)> {
     let (mut end, mut placed) = run(grid)?;
     for i in (0..placed.len()).rev() {
@@ -34,7 +35,7 @@ fn run(grid: &Grid) -> Option<(Constraint, Vec<Candidate>)> {
     }
 }
 
-/// The dead end after these digits, if each is forced when its turn comes.
+/// The contradiction after `digits`, if each of them is a single when its turn comes.
 pub(super) fn replay(grid: &Grid, digits: &[Candidate]) -> Option<Constraint> {
     let mut grid = grid.clone();
     for &digit in digits {

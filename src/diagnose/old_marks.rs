@@ -1,20 +1,20 @@
-//! Pencil marks that a digit has ruled out since. They are ignored, so they do no harm.
+//! Stale pencil marks: marks of a digit that a placed digit excludes. They are ignored.
 
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::read::{Entry, Puzzle};
 
-/// Marks of one digit in cells of a house that holds the digit.
+/// Stale marks of one digit in the cells of a house that holds the digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StaleMarks {
     /// The digit.
     pub digit: Digit,
     /// The house that holds it.
     pub house: House,
-    /// The cells with such a mark that are in no house that comes before.
+    /// The cells with a stale mark of the digit that are not listed for an earlier house.
     pub cells: CellSet,
 }
 
-/// All marks of `puzzle` that a digit rules out: rows first, then columns, then boxes.
+/// The stale marks of `puzzle`, by digit; for each digit, by row, then by column, then by box.
 pub fn old_marks(puzzle: &Puzzle) -> Vec<StaleMarks> {
     let mut all = Vec::new();
     for digit in Digit::ALL {

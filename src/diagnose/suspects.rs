@@ -1,7 +1,7 @@
-//! Digits without which a puzzle that has no solution has exactly one: one of them, or two.
+//! Suspects: one or two digits without which a puzzle that has no solution has exactly one.
 //!
-//! A printed puzzle has one solution, and seldom still has one when a printed digit is left out. So
-//! few digits are left: the player's own, if one of them is wrong.
+//! A printed puzzle has one solution, and seldom still has one without one of its digits. So the suspects are few, and
+//! if a digit of the player is wrong, they are mostly the player's digits.
 
 use super::conflict::{self, Assertion, Pinned};
 use crate::budget::Budget;
@@ -9,21 +9,21 @@ use crate::grid::{Candidate, Cell};
 use crate::solve;
 use std::collections::BTreeSet;
 
-/// A count may cost this many tries; what costs more is no suspect.
+/// Maximum number of decisions to count solutions; digits whose count takes more are no suspects.
 const MAX_TRIES: usize = 2000;
 
-/// More pairs are not looked at.
+/// Maximum number of pairs of suspects.
 const MAX_PAIRS: usize = 60;
 
-/// One digit, or two, without which the rest has exactly one solution.
+/// One or two digits without which the rest has exactly one solution.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Suspect {
-    /// The digits, in reading order; at least one.
+    /// The digits, one or two, in reading order.
     pub digits: Vec<Candidate>,
 }
 
-/// The suspects among `assertions`, which have no solution, the likeliest first; the cells in `order` were
-/// filled last, the latest at the end. Pairs are looked for only if no digit alone is one.
+/// Finds the suspects among `assertions`, which have no solution, the likeliest first. `order` has the cells that were
+/// filled, the latest last. Pairs are searched only if no single digit is a suspect.
 pub(super) fn suspects(assertions: &[Assertion], order: &[Cell], budget: &Budget) -> Vec<Suspect> {
     let digits = digits_in_conflict(assertions, budget);
     let alone = digits.iter().map(|&digit| Suspect { digits: vec![digit] });
@@ -36,8 +36,8 @@ pub(super) fn suspects(assertions: &[Assertion], order: &[Cell], budget: &Budget
     found
 }
 
-/// Whatever is left out must be in every set that cannot stand together, so one digit of the pair is in
-/// the first set, and the other in a set that the rest has.
+/// Finds pairs of suspects. A pair must hit every conflict, so one of its digits is in the first conflict, and the
+/// other in a conflict of the rest.
 fn pairs(assertions: &[Assertion], digits: &[Candidate], budget: &Budget) -> Vec<Suspect> {
     let mut pairs = BTreeSet::new();
     for &one in digits {
@@ -52,7 +52,7 @@ fn pairs(assertions: &[Assertion], digits: &[Candidate], budget: &Budget) -> Vec
     pairs.into_iter().collect()
 }
 
-/// The digits of one set that cannot stand together; none if all can.
+/// The digits of one conflict; none if there is no conflict.
 fn digits_in_conflict(assertions: &[Assertion], budget: &Budget) -> Vec<Candidate> {
     let digit = |it: Assertion| it.entry.digit().map(|digit| Candidate { cell: it.cell, digit });
     conflict::any(assertions, budget).into_iter().filter_map(digit).collect()
@@ -64,26 +64,26 @@ fn has_one_solution(assertions: &[Assertion], budget: &Budget) -> bool {
 }
 
 impl Suspect {
-    /// Where its digits are.
+    /// The cells of the digits.
     pub fn cells(&self) -> Vec<Cell> {
         self.digits.iter().map(|it| it.cell).collect()
     }
 
-    /// What is left without it.
+    /// The assertions without those of the suspect.
     fn rest(&self, assertions: &[Assertion]) -> Vec<Assertion> {
         let is_out = |it: &&Assertion| !self.digits.iter().any(|digit| digit.cell == it.cell);
         assertions.iter().filter(is_out).copied().collect()
     }
 
-    /// The later one of its digits was entered, the lower.
+    /// The recency of the digit that was entered last: 0 for the latest entry of all.
     fn recency(&self, order: &[Cell]) -> usize {
         let recency = |it: &Candidate| order.iter().rev().position(|&cell| cell == it.cell);
         self.digits.iter().filter_map(recency).min().unwrap_or(usize::MAX)
     }
 
-    /// How hard the rest is: the cells that singles leave empty, and how often one has to look for
-    /// singles. If this is the player's mistake, the rest is a printed puzzle and some of its right
-    /// digits, and that is easier than what comes about by chance.
+    /// How hard the rest is: the number of cells that singles leave empty, and the number of rounds of singles. If the
+    /// suspect is the player's mistake, the rest is a printed puzzle with some right digits, which is easier than a
+    /// random one.
     fn hardness(&self, assertions: &[Assertion]) -> (usize, usize) {
         let Ok(mut grid) = conflict::grid(Pinned::None, &self.rest(assertions)) else {
             return (usize::MAX, usize::MAX);

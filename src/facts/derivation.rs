@@ -97,8 +97,9 @@ pub struct Table {
     /// A candidate that is assumed in all rows, if there is one. Since every row leads to a contradiction, it is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suppose: Option<Candidate>,
-    /// The constraints that the rows satisfy, mostly one or two. In a table with a common assumption, each candidate of
-    /// the first may be combined with another one of the rest.
+    /// The constraints whose candidates the rows assume: one or two; empty for an exocet, whose rows fill its cells. In
+    /// a table with a common assumption, there may be more: each candidate of the first may be combined with a
+    /// different one of the rest.
     pub choices: Vec<Constraint>,
     /// A row for each assignment; one for several if the candidate of the first constraint alone is enough. Assignments
     /// whose candidates exclude each other have no row.

@@ -1,4 +1,4 @@
-//! A profile: which rules a player allows, and how they are ordered.
+//! Profiles: the rules that a player allows, and their order.
 
 #[cfg(feature = "words")]
 mod written;
@@ -12,35 +12,35 @@ use serde::Deserialize;
 /// A player's choice of rules.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// What it is called.
+    /// Name of the profile.
     pub name: String,
-    /// What it is for, in a sentence.
+    /// Purpose of the profile, in a sentence.
     pub about: String,
-    /// The rules are ordered as for a player with these marks, whatever marks are on the paper.
+    /// The marks for which efforts are taken, whatever marks are on the paper; `None` for the marks on the paper.
     pub marks: Option<PencilMarks>,
     /// The rules.
     pub rules: RuleNames,
-    /// How they are ordered.
+    /// Order of the rules.
     pub order: Order,
-    /// May a step rely on the puzzle having one solution?
+    /// Whether a step may rely on the uniqueness of the solution.
     pub uniqueness: bool,
-    /// How far the rules look.
+    /// Bounds of the rules.
     pub bounds: Bounds,
 }
 
-/// Which rules.
+/// The rules of a profile.
 #[derive(Clone, Debug)]
 pub enum RuleNames {
-    /// Every rule but those that are looked for on demand only.
+    /// Every rule except those that are used on demand only.
     Usual,
-    /// Every rule there is.
+    /// Every built-in rule.
     All,
-    /// These.
+    /// These rules.
     These(Vec<&'static Rule>),
 }
 
 impl RuleNames {
-    /// The rules that are named, in the order of the list or of the profile.
+    /// The rules, in the order of the list of rules or of the profile.
     pub fn rules(&self) -> Vec<&'static Rule> {
         match self {
             Self::Usual => RULES.iter().filter(|rule| !rule.is_on_demand()).collect(),
@@ -50,7 +50,7 @@ impl RuleNames {
     }
 }
 
-/// How the rules of a profile are ordered.
+/// Order of the rules of a profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
@@ -61,14 +61,14 @@ pub enum Order {
     Listed,
 }
 
-/// What is wrong with a profile.
+/// Error in a profile.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProfileError {
-    /// Not YAML, or not a profile.
+    /// The text is not YAML, or not a profile.
     #[error(transparent)]
     Text(#[from] CardError),
-    /// It names a rule that does not exist.
+    /// The profile names a rule that does not exist.
     #[error("there is no rule `{name}`")]
     NoSuchRule {
         /// The line of the profile, from 1.
@@ -76,22 +76,22 @@ pub enum ProfileError {
         /// The name.
         name: String,
     },
-    /// It names a rule twice.
+    /// The profile names a rule twice.
     #[error("the rule `{name}` is listed twice")]
     RepeatedRule {
         /// The line of the profile, from 1.
         line: usize,
-        /// The name, as it stands there.
+        /// The name as written in the profile.
         name: String,
     },
-    /// It names a rule by what several rules are called.
+    /// The profile uses a name that several rules have.
     #[error("`{name}` is what {} rules are called", rules.len())]
     SeveralRules {
         /// The line of the profile, from 1.
         line: usize,
         /// The name.
         name: String,
-        /// The names of these rules.
+        /// The unique names of these rules.
         rules: Vec<&'static str>,
     },
 }
@@ -110,7 +110,7 @@ impl Profile {
         }
     }
 
-    /// Adds a rule, which anybody can have made, before those of the profile, if it has not got it.
+    /// Adds a rule, built-in or custom, before those of the profile, unless the profile has it.
     #[must_use]
     pub fn with_rule(self, rule: &'static Rule) -> Self {
         if self.rules.rules().contains(&rule) {

@@ -3,20 +3,19 @@
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 
-/// What the last step of a path shall do.
+/// The conclusion that the last step of a path must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal<'a> {
-    /// With the digit of this cell.
+    /// The placement of any digit in this cell.
     Digit(Cell),
-    /// With the candidate gone.
+    /// The elimination of this candidate, by an elimination or by a placement that excludes it.
     Without(Candidate),
-    /// The first digit that can be written, best near these cells (the latest last). No digit is
-    /// written before it.
+    /// The first placement, preferably near these cells (the latest last). The path has no other placement.
     AnyDigit(&'a [Cell]),
 }
 
 impl<'a> Goal<'a> {
-    /// Does a step with these conclusions end the path?
+    /// Returns true if a step with these conclusions meets the goal.
     pub(super) fn is_met_by(self, conclusions: &Conclusions) -> bool {
         match self {
             Self::Digit(cell) => conclusions.placement().is_some_and(|it| it.cell == cell),
@@ -25,7 +24,7 @@ impl<'a> Goal<'a> {
         }
     }
 
-    /// Can no path from `grid` meet it any more?
+    /// Returns true if no path from `grid` can meet the goal any more.
     pub(super) fn is_missed_on(self, grid: &Grid) -> bool {
         match self {
             Self::Without(Candidate { cell, digit }) => grid.digit(cell) == Some(digit),
@@ -42,7 +41,7 @@ impl<'a> Goal<'a> {
     }
 }
 
-/// The candidates that are gone once these conclusions are drawn.
+/// The candidates that are not live after these conclusions, that of a placement included.
 pub(super) fn removed_by(conclusions: &Conclusions) -> Vec<Candidate> {
     match conclusions {
         Conclusions::Eliminate(candidates) => candidates.clone(),
@@ -54,7 +53,7 @@ pub(super) fn removed_by(conclusions: &Conclusions) -> Vec<Candidate> {
     }
 }
 
-/// Is `candidate` gone once these conclusions are drawn, not being what they place?
+/// Returns true if these conclusions exclude `candidate`: it is not live after them, and not the placed one.
 pub(super) fn removes(conclusions: &Conclusions, candidate: Candidate) -> bool {
     conclusions.placement() != Some(candidate) && removed_by(conclusions).contains(&candidate)
 }

@@ -1,4 +1,4 @@
-//! Forward search for a path: applies all that the easiest rules find, round by round, until a step meets the goal.
+//! Forward search for a path: applies all steps of the easiest rules, round by round, until a step meets the goal.
 
 use super::goal::Goal;
 use crate::check::Checked;
@@ -8,41 +8,40 @@ use crate::rule::{Rule, StepOrder};
 use crate::search::{self, Search};
 use fixedbitset::FixedBitSet;
 
-/// Rules of this effort or more are asked one after the other, and each gives only its easiest
-/// step.
+/// Effort from which on each rule has a band of its own, and gives only its easiest step.
 const HARD: f64 = 5.0;
 
-/// Rules below this effort place digits, with or without marks.
+/// Effort below which rules share one band: they place digits, with or without marks.
 const LINES: f64 = 2.5;
 
-/// More steps than this are not kept in mind; no puzzle has come near.
+/// Maximum number of steps; no known puzzle comes near.
 const MAX_STEPS: usize = 4000;
 
-/// A step that was found.
+/// A step with its dependencies.
 pub(super) struct PoolStep {
     /// The step.
     pub(super) step: Checked,
-    /// The candidates that must be gone for its words to be true, and that were there at the start.
+    /// The candidates that must be eliminated for its explanation to be valid, and that were live at the start.
     pub(super) required: Vec<Candidate>,
-    /// What it speaks of as still possible.
+    /// The candidates that its explanation states as live.
     pub(super) live: Vec<Candidate>,
-    /// When it was found; steps of one round do not rest on each other.
+    /// The round in which the step was found; steps of one round do not depend on each other.
     pub(super) round: usize,
-    /// The steps that it rests on, directly or through others, as few as are found.
+    /// The steps that it depends on, directly or indirectly, as few as a greedy choice finds.
     rests_on: FixedBitSet,
     effort: f64,
 }
 
-/// How much is found in a round.
+/// How many steps are found in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Breadth {
-    /// All that rules of one band find.
+    /// All steps of the rules of one band.
     Wide,
     /// One step.
     Narrow,
 }
 
-/// Steps from one grid, each found when all of the rounds before its own were taken.
+/// The steps that a forward search from one grid found, each on the grid after all earlier rounds.
 pub(super) struct Pool<'a, 's> {
     start: &'a Grid,
     search: &'a mut Search<'s>,
@@ -51,14 +50,14 @@ pub(super) struct Pool<'a, 's> {
     now: Grid,
     bands: Vec<Vec<RankedRule>>,
     found: Vec<PoolStep>,
-    /// The hardest band that was needed so far.
+    /// Index of the hardest band that was needed so far.
     hardest: usize,
-    /// For each candidate, the steps that take it away.
+    /// For each candidate, the steps that eliminate it.
     taken_by: Vec<Vec<usize>>,
 }
 
 impl<'a, 's> Pool<'a, 's> {
-    /// Nothing is found yet.
+    /// A pool without steps.
     pub(super) fn new(
         start: &'a Grid,
         search: &'a mut Search<'s>,
@@ -79,14 +78,14 @@ impl<'a, 's> Pool<'a, 's> {
         }
     }
 
-    /// All steps that were taken, and the step of that number.
+    /// All steps that were applied, and then step `end`.
     pub(super) fn all_and(&self, end: usize) -> Vec<&PoolStep> {
         let taken = |found: &&PoolStep| !self.goal.is_met_by(found.step.step().conclusions());
         self.found.iter().filter(taken).chain(self.found.get(end)).collect()
     }
 
-    /// Goes on until steps meet the goal, and after that as long as a later way could have fewer
-    /// steps (each round makes a way longer by at least one step). Returns the best steps.
+    /// Runs rounds until a step meets the goal, and after that as long as a later path could have fewer steps (each
+    /// round makes a path longer by at least one step). Returns the step that ends the best path.
     pub(super) fn fill(&mut self) -> Option<usize> {
         let mut best: Option<usize> = None;
         for n_rounds in 0.. {
@@ -116,9 +115,9 @@ impl<'a, 's> Pool<'a, 's> {
             .is_some_and(|ranked| ranked.effort >= HARD)
     }
 
-    /// Finds the steps that meet the goal, and everything from the easiest band of rules that finds
-    /// something else. Returns that band. Once the goal is met, it asks no band that is harder than
-    /// those asked before.
+    /// Finds the steps of the easiest band of rules that has steps which do not meet the goal, and the steps of easier
+    /// bands that meet it. Returns the index of that band. Once the goal is met, no band harder than [`Self::hardest`]
+    /// is tried.
     fn run_round(&mut self, round: usize) -> Option<usize> {
         let mut is_met = self.goal_steps().next().is_some();
         for i in 0..self.bands.len() {
@@ -142,7 +141,7 @@ impl<'a, 's> Pool<'a, 's> {
         None
     }
 
-    /// What the rules of a band find on the grid as it is now, and the effort of each step.
+    /// The steps of the rules of a band on the current grid, each with its effort.
     fn steps_of_band(&mut self, band: usize) -> Vec<(Checked, f64)> {
         let mut found = Vec::new();
         for &RankedRule { rule, effort, .. } in &self.bands[band] {
@@ -164,7 +163,7 @@ impl<'a, 's> Pool<'a, 's> {
         (0..self.found.len()).filter(is_end)
     }
 
-    /// Keeps a step that was found on the grid as it is now.
+    /// Adds a step that was found on the current grid.
     fn add(&mut self, step: Checked, effort: f64, round: usize) {
         let rests_on = step.step().rests_on().into_iter().filter(|it| self.start.has(*it));
         let (live, required): (Vec<_>, Vec<_>) = rests_on.partition(|it| self.now.has(*it));
@@ -172,9 +171,8 @@ impl<'a, 's> Pool<'a, 's> {
         self.found.push(PoolStep { step, required, live, round, rests_on, effort });
     }
 
-    /// The steps that take away all of `required`, and the steps that they rest on. It goes through
-    /// the candidates, those with the fewest possible steps first, and takes for each the step that
-    /// adds the fewest others.
+    /// A small set of steps that eliminate all of `required`, closed under dependencies. Greedy: goes through the
+    /// candidates, those with the fewest possible steps first, and takes for each the step that adds the fewest others.
     fn fewest(&self, required: &[Candidate]) -> FixedBitSet {
         let mut all = FixedBitSet::with_capacity(self.found.len());
         let taken_by = required.iter().map(|it| &self.taken_by[it.index()]);
@@ -193,8 +191,7 @@ impl<'a, 's> Pool<'a, 's> {
         all
     }
 
-    /// Takes the steps of a round, except those that meet the goal: other steps may lead to the
-    /// goal too.
+    /// Applies the steps of a round, except those that meet the goal, since other steps may lead to the goal, too.
     fn apply_round(&mut self, round: usize) {
         for (i, PoolStep { step, .. }) in
             self.found.iter().enumerate().filter(|(_, it)| it.round == round)
@@ -210,8 +207,8 @@ impl<'a, 's> Pool<'a, 's> {
         }
     }
 
-    /// Of the steps that meet the goal, the one with the fewest steps before it. If several are
-    /// equal: the one near the last entries, then the one with the easiest steps.
+    /// Of the steps that meet the goal, the one with the fewest dependencies; of equal ones, the one nearest to the
+    /// latest entries, then the one with the least total effort.
     fn shortest(&self) -> Option<usize> {
         let length = |&i: &usize| {
             let PoolStep { step, rests_on, .. } = &self.found[i];
@@ -225,13 +222,13 @@ impl<'a, 's> Pool<'a, 's> {
             .min_by(|a, b| length(a).cmp(&length(b)).then_with(|| effort(a).total_cmp(&effort(b))))
     }
 
-    /// The steps that lead to the step of that number, and itself.
+    /// The dependencies of step `end`, and the step itself.
     pub(super) fn path_to(&self, end: usize) -> Vec<&PoolStep> {
         self.found[end].rests_on.ones().chain([end]).map(|i| &self.found[i]).collect()
     }
 }
 
-/// Rules that are about equally hard are asked together: the harder ones of them may save steps.
+/// Groups rules of about the same effort into bands, which are tried together: the harder rules may save steps.
 fn bands(ladder: &Ladder) -> Vec<Vec<RankedRule>> {
     let band = |effort: f64| if effort < LINES { 0.0 } else { effort.floor() };
     let is_like =
@@ -239,7 +236,7 @@ fn bands(ladder: &Ladder) -> Vec<Vec<RankedRule>> {
     ladder.ranked().chunk_by(is_like).map(<[RankedRule]>::to_vec).collect()
 }
 
-/// What a rule finds: all of it, or the easiest if it is a hard one.
+/// The steps of a rule: all of them, or only the easiest if the rule is hard.
 fn steps(search: &mut Search<'_>, grid: &Grid, rule: &'static Rule, effort: f64) -> Vec<Checked> {
     if effort >= HARD || rule.step_order() == StepOrder::EasiestFirst {
         return search.first_of(grid, rule, &[]).into_iter().collect();

@@ -1,4 +1,4 @@
-//! Backward slicing of a path: keeps the steps that its goal depends on, and checks each again.
+//! Backward slicing of a path: keeps the steps that the goal depends on, and checks each again.
 
 use super::goal::{self, removes};
 use super::pool::PoolStep;
@@ -13,16 +13,16 @@ use crate::rule::Rule;
 use crate::step::Step;
 use std::ops::ControlFlow;
 
-/// The rules by which a step may be explained, and the budget.
+/// The rules by which a step may be explained, and the budget of the slicing.
 #[derive(Clone, Copy)]
 pub(super) struct Limits<'a> {
     pub(super) ladder: &'a Ladder,
     pub(super) budget: &'a Budget,
 }
 
-/// The steps of `path` without those that its last one does not need, checked and told again on the
-/// grid without the rest. `None` if one does not pass any more, or speaks of a candidate as possible
-/// that another has taken away, or if the budget is over.
+/// Deletes the steps of `path` that its last one does not need, and checks and explains the others again on the grid
+/// without these. `None` if a step is refused, if an explanation states a candidate as live that an earlier step has
+/// eliminated, or if the budget ends.
 pub(super) fn slice(
     grid: &Grid,
     mut path: Vec<&PoolStep>,
@@ -33,8 +33,8 @@ pub(super) fn slice(
     Some(with_dependencies(grid, replay(grid, &path, limits)?))
 }
 
-/// All steps of `path` that still change something when their turn comes. `None` if the last one
-/// does not pass any more, or if the budget is over.
+/// All steps of `path`, checked again in order, without those that conclude nothing any more or are refused. `None` if
+/// the last one is refused, or if the budget ends.
 pub(super) fn whole(grid: &Grid, path: &[&PoolStep], limits: Limits<'_>) -> Option<Vec<PathStep>> {
     let mut left = grid.clone();
     let mut kept: Vec<Checked> = Vec::new();
@@ -52,14 +52,14 @@ pub(super) fn whole(grid: &Grid, path: &[&PoolStep], limits: Limits<'_>) -> Opti
     Some(with_dependencies(grid, kept))
 }
 
-/// The steps as they are told from `start`, each with those that it rests on.
+/// Adds to each step the steps that it depends on; `start` is the grid before the first one.
 fn with_dependencies(start: &Grid, steps: Vec<Checked>) -> Vec<PathStep> {
     let all: Vec<Vec<usize>> = (0..steps.len()).map(|i| rests_on(start, &steps, i)).collect();
     steps.into_iter().zip(all).map(|(step, rests_on)| PathStep { step, rests_on }).collect()
 }
 
-/// Puts the steps of one round into an order in which no step takes away a candidate that a later
-/// step speaks of as possible. If two steps do that to each other, the first stays first.
+/// Sorts the steps of each round, so that no step eliminates a candidate that a later one states as live. Of steps that
+/// form a cycle, the first stays first.
 fn ordered(mut path: Vec<&PoolStep>) -> Vec<&PoolStep> {
     let mut ordered: Vec<&PoolStep> = Vec::with_capacity(path.len());
     while let Some(first) = path.first() {
@@ -75,8 +75,8 @@ fn ordered(mut path: Vec<&PoolStep>) -> Vec<&PoolStep> {
     ordered
 }
 
-/// Deletes unneeded steps, from the last but one to the first. Returns true if one was deleted and the budget is not
-/// over.
+/// Deletes unneeded steps, from the last but one to the first. Returns true if one was deleted and the budget has not
+/// ended.
 fn drop_unneeded(grid: &Grid, path: &mut Vec<&PoolStep>, budget: &Budget) -> bool {
     let n_before = path.len();
     for i in (0..n_before.saturating_sub(1)).rev() {
@@ -91,7 +91,7 @@ fn drop_unneeded(grid: &Grid, path: &mut Vec<&PoolStep>, budget: &Budget) -> boo
     path.len() < n_before
 }
 
-/// Returns true if each step finds all gone that it requires.
+/// Returns true if all candidates that each step requires to be eliminated are so when its turn comes.
 fn is_valid(grid: &Grid, path: &[&PoolStep]) -> bool {
     let mut grid = grid.clone();
     path.iter().all(|found| {
@@ -116,9 +116,8 @@ fn replay(grid: &Grid, path: &[&PoolStep], limits: Limits<'_>) -> Option<Vec<Che
         .collect()
 }
 
-/// A digit that goes in for the same reason, told by the easiest rule that finds it on this grid.
-/// Example: the last empty cell of a house is no full house any more if the other cells were not
-/// filled on this way.
+/// A placement with the same deduction, by the easiest rule that finds it on this grid; an elimination as it is.
+/// Example: a full house is only a hidden single if the other cells of the house are not filled on this path.
 fn by_easiest_rule(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
     if step.conclusions().placement().is_none() {
         return Some(step.clone());
@@ -130,7 +129,7 @@ fn by_easiest_rule(grid: &Grid, step: &Step, ladder: &Ladder) -> Option<Step> {
     })
 }
 
-/// What `rule` finds of the same premises and conclusions.
+/// The step of `rule` with the same deduction as `step`.
 fn find_same(grid: &Grid, step: &Step, rule: &'static Rule, ladder: &Ladder) -> Option<Step> {
     let mut same = None;
     let budget = Budget::unlimited();
@@ -144,8 +143,8 @@ fn find_same(grid: &Grid, step: &Step, rule: &'static Rule, ladder: &Ladder) -> 
     same
 }
 
-/// The part of the step that still changes something. Other steps of its round may have taken away
-/// a part of what it does, and the rest may need fewer premises.
+/// Checks the step again with the conclusions that are left: other steps may have drawn a part of them, and the rest
+/// may need fewer premises. `None` if no conclusion is left, or if the step is refused.
 fn recheck(grid: &Grid, step: &Step) -> Option<Checked> {
     let mut step = step.clone();
     match step.conclusions() {
@@ -164,8 +163,8 @@ fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
     Checked::new(grid, step).ok()
 }
 
-/// The numbers (from 1) of the steps before step `i` (from 0) that take away, as they are told, what it
-/// needs gone. If several do, it takes one that is in the list already, else the first.
+/// The numbers (from 1) of the steps before step `i` (from 0) that exclude the candidates which it requires to be
+/// eliminated. Of several such steps, one that is in the list already is taken, else the first.
 fn rests_on(start: &Grid, steps: &[Checked], i: usize) -> Vec<usize> {
     let mut named: Vec<usize> = Vec::new();
     let takes = |n: usize, it: Candidate| removes(steps[n].step().conclusions(), it);

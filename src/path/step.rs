@@ -2,12 +2,12 @@
 
 use crate::check::Checked;
 
-/// A step, and the steps that it rests on.
+/// A step, and the earlier steps that it depends on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PathStep {
     /// The step.
     pub step: Checked,
-    /// The numbers, counted from 1 and in order, of the steps that it rests on. Their conclusions must
-    /// hold, or its words are not true.
+    /// Numbers of the steps that the step depends on, from 1 and in ascending order: without their conclusions, its
+    /// explanation is not valid.
     pub rests_on: Vec<usize>,
 }

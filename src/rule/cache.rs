@@ -1,4 +1,4 @@
-//! Analyses of a grid that several rules share, and what a search knows before a rule looks at it.
+//! Cache of analyses that several rules share, and the context that a search gives to a rule.
 
 use super::Bounds;
 use crate::budget::{Completeness, Work};
@@ -7,45 +7,46 @@ use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Caches analyses of one grid by their type. It does not hold the grid, so each grid needs its own.
+/// Cache of analyses of one grid, by their type. The grid is not part of the key, so each grid needs a cache of its
+/// own.
 #[derive(Default)]
 pub(crate) struct AnalysisCache(RefCell<Vec<CachedAnalysis>>);
 
-/// What is known of a grid before a rule looks at it.
+/// The context of a rule in a search.
 #[derive(Clone, Copy)]
 pub(crate) struct SearchContext<'a> {
     /// The analyses that rules share.
     pub(crate) cache: &'a AnalysisCache,
-    /// The part of the grid in which the rule may find something.
+    /// The part of the grid that has changed: the rule may find a step only there.
     pub(crate) dirty: Dirty,
-    /// How far the rule looks: the same for all that use the cache.
+    /// Bounds of the rule, the same for all rules that use the cache.
     pub(crate) bounds: Bounds,
 }
 
 impl<'a> SearchContext<'a> {
-    /// The context in which all of the grid counts as changed.
+    /// A context in which the whole grid counts as changed.
     pub(crate) const fn new(cache: &'a AnalysisCache, bounds: Bounds) -> Self {
         Self { cache, dirty: Dirty::ALL, bounds }
     }
 }
 
-/// The part of a grid that has changed since a rule found nothing on it.
+/// The part of a grid that has changed since a rule found nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dirty {
-    /// The digits with other places.
+    /// The digits whose positions have changed.
     pub(crate) digits: DigitSet,
-    /// The cells with other candidates.
+    /// The cells whose candidates have changed; all cells if candidates have come back.
     pub(crate) cells: CellSet,
 }
 
 impl Dirty {
-    /// Nothing has changed.
+    /// No change.
     pub(crate) const NOTHING: Self = Self { digits: DigitSet::EMPTY, cells: CellSet::EMPTY };
-    /// Anything may have changed.
+    /// The whole grid.
     pub(crate) const ALL: Self = Self { digits: DigitSet::ALL, cells: CellSet::ALL };
 }
 
-/// An analysis, what it cost, and whether it is complete.
+/// An analysis with its cost in units of work, and whether it is complete.
 struct CachedAnalysis {
     key: Key,
     analysis: Rc<dyn Any>,
@@ -53,12 +54,12 @@ struct CachedAnalysis {
     completeness: Completeness,
 }
 
-/// The type of an analysis, and a number for those of one type.
+/// Key of an analysis: its type, and a number that distinguishes analyses of one type.
 type Key = (TypeId, u8);
 
 impl AnalysisCache {
-    /// The analysis of this type and `kind`, computed with `compute` if it is not cached. Its cost is charged
-    /// to `work` either way: how far a rule comes does not depend on who looked before.
+    /// Returns the analysis of this type and `kind`, computed by `compute` if it is not cached. Its cost is charged to
+    /// `work` in both cases, so that the result of a rule does not depend on the rules that ran earlier.
     pub(super) fn get<T: Any>(
         &self,
         kind: u8,
@@ -92,7 +93,7 @@ impl AnalysisCache {
 
 impl CachedAnalysis {
     fn charge(&self, work: &Work) {
-        // If that exhausts the work, the next charge breaks.
+        // If the charge exhausts the work, the next one breaks.
         let _ = work.charge(self.cost);
         if self.completeness == Completeness::Truncated {
             work.truncate();

@@ -1,26 +1,26 @@
-//! How hard a rule is to see.
+//! Efforts of rules.
 
 use serde::{Deserialize, Serialize};
 
-/// How hard a rule is to see: 1.0 is the easiest. No value: the rule is not for a player with such
-/// marks.
+/// How hard a rule is to see, by the pencil marks of the player: 1.0 is the easiest. Without a value, the rule is not
+/// for a player with such marks.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Effort {
-    /// Without pencil marks.
+    /// Effort without pencil marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub none: Option<f64>,
-    /// With some of them.
+    /// Effort with some pencil marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub some: Option<f64>,
-    /// With all of them.
+    /// Effort with all pencil marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub full: Option<f64>,
 }
 
 impl Effort {
-    /// For no player.
+    /// No effort: the rule is for no player.
     pub const NEVER: Self = Self { none: None, some: None, full: None };
 
     /// Sets the effort without pencil marks.

@@ -1,4 +1,4 @@
-//! Where finders put what they find.
+//! The sink to which finders add the instances that they find.
 
 use super::{AnalysisCache, Bounds, Dirty, Finding, SearchContext};
 use crate::budget::{Budget, Work};
@@ -9,48 +9,49 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// The cost of putting an argument together, and of proving it.
+/// Units of work to assemble an argument and to prove it.
 const ARGUMENT_COST: u64 = 20_000;
 
-/// Collects what a finder finds, and tells it when to stop. A finder calls `sink.add(…)?`.
+/// Receives the findings of a finder, and breaks when no more are wanted. A finder calls `sink.add(…)?`.
 pub struct Sink<'a> {
     take: &'a mut dyn FnMut(Finding) -> ControlFlow<()>,
-    /// The conclusions that [`add_unique`](Self::add_unique) took.
+    /// The conclusions of the findings that [`add_unique`](Self::add_unique) accepted.
     seen_conclusions: BTreeSet<Vec<Candidate>>,
     work: Rc<Work>,
     context: Option<SearchContext<'a>>,
 }
 
 impl<'a> Sink<'a> {
-    /// A sink without a limit that hands every finding to `take`, which breaks to end the search.
+    /// A sink without a budget that passes every finding to `take`, which breaks to end the search.
     pub fn new(take: &'a mut dyn FnMut(Finding) -> ControlFlow<()>) -> Self {
         Self::within(&Budget::unlimited(), take)
     }
 
-    /// A sink that also ends the search when `budget` is over, or when the search came to its limit of [`Work`].
+    /// A sink whose search also ends when `budget` ends, or when the limit of [`Work`] is reached.
     pub fn within(budget: &Budget, take: &'a mut dyn FnMut(Finding) -> ControlFlow<()>) -> Self {
         let work = Rc::new(Work::within(budget.clone()));
         Self { take, seen_conclusions: BTreeSet::new(), work, context: None }
     }
 
-    /// Sets what is known of the grid.
+    /// Sets the context of the search.
     #[must_use]
     pub(crate) fn with_context(self, context: SearchContext<'a>) -> Self {
         Self { context: Some(context), ..self }
     }
 
-    /// The digits that a rule which goes digit by digit looks at: nothing is to be found for the others.
+    /// The digits that a [by-digit](crate::rule::Rule::by_digit) rule has to search; there is nothing to find for
+    /// others.
     pub fn digits(&self) -> DigitSet {
         self.dirty().digits
     }
 
-    /// The cells that a rule which goes cell by cell looks at: nothing is to be found where none of them takes
-    /// part.
+    /// The cells that a [by-cell](crate::rule::Rule::by_cell) rule has to search; there is nothing to find in patterns
+    /// without any of them.
     pub fn cells(&self) -> CellSet {
         self.dirty().cells
     }
 
-    /// How far a rule looks: as far as it can, unless a ladder says otherwise.
+    /// Bounds of the search: wide, unless a ladder says otherwise.
     pub fn bounds(&self) -> Bounds {
         self.context.map_or(Bounds::Wide, |context| context.bounds)
     }
@@ -59,8 +60,8 @@ impl<'a> Sink<'a> {
         self.context.map_or(Dirty::ALL, |context| context.dirty)
     }
 
-    /// An analysis that several rules share, computed with `compute` unless another rule did so. It must follow
-    /// from the grid, the bounds, and `kind` alone.
+    /// Returns an analysis that several rules share, computed by `compute` if it is not cached. It must depend on the
+    /// grid, the bounds, and `kind` alone.
     pub(crate) fn shared<T: Any>(&self, kind: u8, compute: impl FnOnce(&Work) -> T) -> Rc<T> {
         match self.context {
             Some(SearchContext { cache, .. }) => cache.get(kind, &self.work, compute),
@@ -68,13 +69,13 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// The work that the search may still do. A finder whose search can grow charges it; it takes a pointer of
-    /// its own where it charges while it adds.
+    /// The work account of the search, which a finder with a large search charges. A finder that charges while it adds
+    /// clones the pointer.
     pub const fn work(&self) -> &Rc<Work> {
         &self.work
     }
 
-    /// Takes one instance of a pattern; `None` is nothing, and the search goes on.
+    /// Adds one instance of a pattern; `None` is ignored.
     pub fn add(&mut self, finding: impl Into<Option<Finding>>) -> ControlFlow<()> {
         match finding.into() {
             Some(finding) => (self.take)(finding),
@@ -82,8 +83,8 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// Takes the first instance with these conclusions: of many patterns that conclude the same, one is
-    /// explained. `argue` does the costly part; it is not called for conclusions that were taken before.
+    /// Adds only the first instance with these conclusions, since one pattern is enough to explain them. `argue` is the
+    /// costly part; it is not called for conclusions that were added already, nor if `conclusions` is `None`.
     pub fn add_unique(
         &mut self,
         conclusions: Option<Conclusions>,
@@ -99,7 +100,7 @@ impl<'a> Sink<'a> {
         (self.take)(finding)
     }
 
-    /// Returns true if [`add_unique`](Self::add_unique) took something with these conclusions.
+    /// Returns true if [`add_unique`](Self::add_unique) has added an instance with these conclusions.
     pub fn has_seen(&self, conclusions: &[Candidate]) -> bool {
         self.seen_conclusions.contains(conclusions)
     }

@@ -1,13 +1,13 @@
-//! Remembers where rules have found nothing, and compares the grid with that.
+//! Negative cache of the search: the grids on which rules found nothing, to skip what has not changed since.
 
 use crate::grid::{CandidateSet, CellSet, Digit, Grid};
 use crate::rule::Dirty;
 
-/// For rules, by their number on the ladder, the grid on which they last found nothing.
+/// For each rule, by its index on the ladder, a snapshot of the grid on which it last found nothing.
 #[derive(Clone, Debug)]
 pub(super) struct NegativeCache(Vec<Option<Snapshot>>);
 
-/// What rules look at of a grid.
+/// The part of a grid that the cached rules depend on.
 #[derive(Clone, Copy, Debug)]
 struct Snapshot {
     live: CandidateSet,
@@ -19,13 +19,13 @@ impl NegativeCache {
         Self(Vec::new())
     }
 
-    /// The part of `grid` that has changed for a rule since it found nothing.
+    /// The part of `grid` that has changed since `rule` last found nothing; everything if it was not cached.
     pub(super) fn dirty(&self, rule: usize, grid: &Grid) -> Dirty {
         let snapshot = self.0.get(rule).copied().flatten();
         snapshot.map_or(Dirty::ALL, |snapshot| snapshot.dirty(grid))
     }
 
-    /// Notes that the rule has found nothing on `grid`.
+    /// Records that `rule` found nothing on `grid`.
     pub(super) fn note(&mut self, rule: usize, grid: &Grid) {
         if self.0.len() <= rule {
             self.0.resize(rule + 1, None);
@@ -51,7 +51,7 @@ impl Snapshot {
                 dirty.digits = dirty.digits.with(digit);
                 dirty.cells |= (then | now) - (then & now);
             }
-            // A pattern that concluded nothing then concludes nothing now if there is less to conclude.
+            // A pattern elsewhere that eliminated nothing may do so if candidates have come back.
             if !then.is_superset(now) {
                 dirty.cells = CellSet::ALL;
             }

@@ -1,29 +1,30 @@
-//! The sort key for steps of one rule: which is the easiest to see.
+//! Sort key of the steps of one rule: how hard they are to see.
 
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet};
 use crate::rule::StepOrder;
 use crate::step::Step;
 
-/// Sorts steps of one rule by how hard they are to see, the weightiest criterion first: less is easier.
+/// Sort key of the steps of one rule by how hard they are to see: less is easier. The criteria are in the order of
+/// their weight.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct VisibilityKey {
-    /// How many cells its pattern has.
+    /// Number of cells of the pattern.
     n_cells: usize,
-    /// How many places one has to look at: houses, and cells with two candidates.
+    /// Number of places to look at: houses, and strong links.
     n_places: usize,
-    /// How many premises its argument has.
+    /// Number of premises.
     n_premises: usize,
-    /// How far it is from the cells that were filled last.
+    /// Distance from the cells that were filled last.
     distance: Distance,
 }
 
 impl VisibilityKey {
-    /// The key that no step of a rule beats.
+    /// The least possible key.
     pub(super) const LEAST: Self =
         Self { n_cells: 0, n_places: 0, n_premises: 0, distance: Distance::LEAST };
 
-    /// The key among steps that are found in no order.
+    /// The whole key, for steps that are found in no order.
     pub(super) fn new(step: &Step, recent_cells: &[Cell]) -> Self {
         let cells = |fact: &Fact| match fact.role {
             Role::Pattern | Role::Helper | Role::Start | Role::Fin => {
@@ -40,7 +41,7 @@ impl VisibilityKey {
         }
     }
 
-    /// The key among the steps of a rule that finds them in this order.
+    /// The key for steps that are found in this order: criteria that do not matter are 0.
     pub(super) fn in_order(order: StepOrder, step: &Step, recent_cells: &[Cell]) -> Self {
         match order {
             StepOrder::Unordered => Self::new(step, recent_cells),
@@ -50,17 +51,18 @@ impl VisibilityKey {
     }
 }
 
-/// How far a step is from the player's last digit: the number of cells that were filled after the
-/// latest cell that shares a house with what the step changes.
+/// Distance of a step from the latest entries: the number of cells that were filled after the latest one that sees a
+/// cell of the conclusions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Distance(usize);
 
 impl Distance {
-    /// Next to the latest entry.
+    /// The distance of a step next to the latest entry.
     pub const LEAST: Self = Self(0);
 }
 
-/// How far `step` is from `recent_cells`, the cells that were filled last, the latest last.
+/// The distance of `step` from `recent_cells`, the cells that were filled last, the latest last; their number if the
+/// step is near none of them.
 pub fn distance(step: &Step, recent_cells: &[Cell]) -> Distance {
     let changed = step.conclusions().candidates();
     let is_near = |entry: &Cell| changed.iter().any(|candidate| candidate.cell.sees(*entry));

@@ -1,17 +1,17 @@
-//! From a grid to its solution, step by step.
+//! The path from a grid to its solution, step by step.
 
 use super::Search;
 use crate::budget::Progress;
 use crate::check::{Checked, Refusal};
 use crate::grid::{Cell, Grid};
 
-/// Solves one grid step by step: an iterator of checked steps, each applied before it is handed out. It ends
-/// where no rule finds a step, or where the budget is over.
+/// Iterator over the checked steps that solve a grid, each applied before it is returned. It ends when the grid is
+/// solved, when no rule finds a step, or when the budget ends.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
     grid: Grid,
     search: Search<'a>,
-    /// The cells that were filled so far, the latest last, if there is a reader to stay near.
+    /// The cells that were filled so far, the latest last; `None` if steps near them are not preferred.
     entries: Option<Vec<Cell>>,
     n_steps: usize,
 }
@@ -23,17 +23,17 @@ pub struct SolvePath {
     pub grid: Grid,
     /// The steps, in order.
     pub steps: Vec<Checked>,
-    /// The steps that the checker refused on the way.
+    /// The steps that the checker refused.
     pub refused: Vec<Refusal>,
 }
 
 impl<'a> Walk<'a> {
-    /// Starts at `grid`. Of equally easy steps, it takes any.
+    /// Starts at `grid`. Of equally easy steps, the first found is taken.
     pub const fn new(grid: Grid, search: Search<'a>) -> Self {
         Self { grid, search, entries: None, n_steps: 0 }
     }
 
-    /// Takes, of equally easy steps, one near the digit that went in last, for a reader who follows.
+    /// Prefers, of equally easy steps, one near the latest placement, for a reader who follows.
     #[must_use]
     pub fn for_a_reader(mut self) -> Self {
         self.entries = Some(Vec::new());
@@ -50,7 +50,7 @@ impl<'a> Walk<'a> {
         self.search.refused()
     }
 
-    /// Walks until no rule finds a step, or until the budget is over.
+    /// Takes steps until no rule finds one, or until the budget ends.
     pub fn to_the_end(mut self) -> SolvePath {
         let steps = self.by_ref().collect();
         SolvePath { grid: self.grid, steps, refused: self.search.into_refused() }

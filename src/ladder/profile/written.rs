@@ -1,4 +1,4 @@
-//! Profiles as YAML: those that came with the program, and the player's own.
+//! Profiles in YAML: built-in ones, and those of the player.
 
 use super::{Order, Profile, ProfileError, RuleNames};
 use crate::card::{CardError, limits};
@@ -42,7 +42,7 @@ const fn yes() -> bool {
     true
 }
 
-/// The profiles that came with the program, by name.
+/// The built-in profiles, by name.
 const BUILT_IN: [(&str, &str); 7] = [
     ("default", include_str!("../../../rules/profiles/default.yaml")),
     ("everything", include_str!("../../../rules/profiles/everything.yaml")),
@@ -54,25 +54,25 @@ const BUILT_IN: [(&str, &str); 7] = [
 ];
 
 impl Profile {
-    /// The names of the profiles that came with the program.
+    /// Names of the built-in profiles.
     pub fn names() -> impl Iterator<Item = &'static str> {
         BUILT_IN.into_iter().map(|(name, _)| name)
     }
 
-    /// The profile of that name, if one came with the program; hyphens count as underscores.
+    /// The built-in profile with this name, if there is one; hyphens count as underscores.
     ///
     /// # Errors
-    /// Its file is bad, which a test rules out.
+    /// The file of the profile is bad, which a test rules out.
     pub fn named(name: &str) -> Option<Result<Self, ProfileError>> {
         let name = name.replace('-', "_");
         let (_, yaml) = BUILT_IN.into_iter().find(|(it, _)| *it == name)?;
         Some(Self::parse(yaml))
     }
 
-    /// Reads a profile.
+    /// Parses a profile.
     ///
     /// # Errors
-    /// It is not a profile, or names a rule that does not exist.
+    /// The text is not a profile, or it names a rule that does not exist, or a rule twice.
     pub fn parse(yaml: &str) -> Result<Self, ProfileError> {
         limits::check(yaml)?;
         let written: Written =
@@ -94,7 +94,7 @@ impl Profile {
     }
 }
 
-/// The rules of these names, each of them once.
+/// Resolves the names of rules, which must be different ones.
 fn listed(yaml: &str, names: &[String]) -> Result<Vec<&'static Rule>, ProfileError> {
     let mut rules: Vec<&'static Rule> = Vec::new();
     for name in names {
@@ -108,7 +108,7 @@ fn listed(yaml: &str, names: &[String]) -> Result<Vec<&'static Rule>, ProfileErr
     Ok(rules)
 }
 
-/// The lines, from 1, of the list of rules that have this name in them.
+/// Numbers of the lines, from 1, that contain `name`, from the list of rules on.
 fn lines_of(yaml: &str, name: &str) -> impl Iterator<Item = usize> {
     let is_word = move |line: &str| {
         line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|it| it == name)
