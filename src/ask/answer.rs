@@ -191,7 +191,7 @@ macro_rules! bodies {
         #[schemars(tag = "answer")]
         #[expect(dead_code, reason = "only its schema is used")]
         pub(super) enum AnswerSchema {
-            $($(#[$meaning])+ #[schemars(rename = $name)] $Kind(Answer<$Content>),)+
+            $($(#[$meaning])+ #[schemars(rename = $name)] $Kind(Box<Answer<$Content>>),)+
         }
     };
 }
