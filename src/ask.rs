@@ -99,12 +99,31 @@ use crate::budget::Budget;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Something that can be asked.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "question", rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Question {
+/// Lists the questions; each has a method `answer`.
+macro_rules! questions {
+    ($($(#[$meaning:meta])+ $Kind:ident($Content:ident),)+) => {
+        /// Something that can be asked.
+        #[derive(Clone, Debug, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(tag = "question", rename_all = "snake_case")]
+        #[non_exhaustive]
+        pub enum Question {
+            $($(#[$meaning])+ $Kind($Content),)+
+        }
+
+        /// Answers `question`.
+        ///
+        /// # Errors
+        /// It cannot be answered, or `budget` is used up before.
+        pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
+            match question {
+                $(Question::$Kind(question) => question.answer(budget).map(Answer::into_any),)+
+            }
+        }
+    };
+}
+
+questions! {
     /// What is the next step?
     Hint(HintQuestion),
     /// Which steps are possible now?
@@ -178,32 +197,4 @@ impl<'a> From<&'a Answer> for Versioned<'a> {
 /// Answers `question`, unless `budget` is used up before; a problem is an answer, too.
 pub fn ask(question: &Question, budget: &Budget) -> Answer {
     answer(question, budget).unwrap_or_else(Answer::from)
-}
-
-/// Answers `question`.
-///
-/// # Errors
-/// It cannot be answered, or `budget` is used up before.
-pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
-    match question {
-        Question::Hint(it) => it.answer(budget).map(Answer::into_any),
-        Question::All(it) => it.answer(budget).map(Answer::into_any),
-        Question::Why(it) => it.answer(budget).map(Answer::into_any),
-        Question::Walk(it) => it.answer(budget).map(Answer::into_any),
-        Question::Check(it) => it.answer(budget).map(Answer::into_any),
-        Question::Solve(it) => it.answer(budget).map(Answer::into_any),
-        Question::Rate(it) => it.answer(budget).map(Answer::into_any),
-        Question::Rules(it) => it.answer().map(Answer::into_any),
-        Question::Rule(it) => it.answer(),
-        Question::Read(it) => it.answer().map(Answer::into_any),
-        Question::Photo(it) => it.answer().map(Answer::into_any),
-        Question::Write(it) => Ok(it.answer().into_any()),
-        Question::Share(it) => Ok(it.answer().into_any()),
-        Question::Film(it) => it.answer(budget).map(Answer::into_any),
-        Question::Choices(it) => Ok(it.answer().into_any()),
-        Question::Words(it) => Ok(it.answer().into_any()),
-        Question::Generate(it) => it.answer(budget).map(Answer::into_any),
-        Question::Train(it) => it.answer(budget).map(Answer::into_any),
-        Question::Attempt(it) => it.answer(budget).map(Answer::into_any),
-    }
 }

@@ -1,7 +1,8 @@
 //! What a front end can offer to choose from.
 
-use super::Answer;
 use super::rule_set::ProfileName;
+use super::{Answer, Problem};
+use crate::budget::Budget;
 use crate::read::Format;
 use serde::{Deserialize, Serialize};
 
@@ -33,12 +34,12 @@ pub struct Choosable {
 
 impl ChoicesQuestion {
     /// Answers it.
-    pub(super) fn answer(self) -> Answer<ChoicesBody> {
+    pub(super) fn answer(self, _: &Budget) -> Result<Answer<ChoicesBody>, Problem> {
         let profile = |it: ProfileName| Choosable { name: it.name(), label: it.label() };
         let format = |it: Format| Choosable { name: it.name(), label: it.choice() };
-        Answer::done(ChoicesBody {
+        Ok(Answer::done(ChoicesBody {
             profiles: ProfileName::ALL.into_iter().map(profile).collect(),
             formats: Format::ALL.into_iter().map(format).collect(),
-        })
+        }))
     }
 }

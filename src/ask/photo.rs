@@ -1,6 +1,7 @@
 //! Photo in, board out.
 
 use super::{Answer, Outcome, Problem, ProblemKind};
+use crate::budget::Budget;
 use crate::explain::{self, Coordinates, Naming};
 use crate::grid::{Cell, Digit};
 use crate::photo::picture::{BadPicture, Picture};
@@ -125,7 +126,7 @@ pub struct Straight {
 
 impl PhotoQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> Result<Answer<PhotoBody>, Problem> {
+    pub(super) fn answer(&self, _: &Budget) -> Result<Answer<PhotoBody>, Problem> {
         let rgb = BASE64_STANDARD.decode(&self.rgb).map_err(|error| {
             Problem::new(ProblemKind::Usage, format!("the pixels are no base64: {error}"), "")
         })?;

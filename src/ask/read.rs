@@ -1,6 +1,7 @@
 //! Text in, board out.
 
 use super::{Answer, Outcome, Problem};
+use crate::budget::Budget;
 use crate::explain::answers;
 use crate::grid::Cell;
 use crate::read::{self, Format, Puzzle, Reading};
@@ -38,7 +39,7 @@ pub struct ReadBody {
 
 impl ReadQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> Result<Answer<ReadBody>, Problem> {
+    pub(super) fn answer(&self, _: &Budget) -> Result<Answer<ReadBody>, Problem> {
         let count = read::puzzles(&self.text)?.len();
         let reading = read::puzzle(&self.text, Some(self.nth.unwrap_or(1)))?;
         let is_first_of_several = count > 1 && self.nth.is_none();

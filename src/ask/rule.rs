@@ -5,6 +5,7 @@ use super::refused::refused;
 use super::rule_name;
 use super::rules::{RuleRow, RulesBody, reader};
 use super::{Answer, Problem, RuleSet, StepAnswer};
+use crate::budget::Budget;
 use crate::check::Checked;
 use crate::diagnose::{Diagnosis, diagnose};
 use crate::explain::{Coordinates, Level, Line};
@@ -53,7 +54,7 @@ pub struct RuleBody {
 
 impl RuleQuestion {
     /// Answers it. A name that several rules share is answered with these rules in a line each.
-    pub(super) fn answer(&self) -> Result<Answer, Problem> {
+    pub(super) fn answer(&self, _: &Budget) -> Result<Answer, Problem> {
         let player = reader(&self.rules, self.coordinates.into())?;
         if let Resolution::Several(rules) = resolve(&self.name, &self.rules.cards) {
             return RulesBody::new(&player, rules).map(|body| Answer::done(body).into_any());

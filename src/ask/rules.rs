@@ -88,7 +88,7 @@ pub(super) fn reader(rules: &RuleSet, naming: Naming) -> Result<Player, Problem>
 
 impl RulesQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> Result<Answer<RulesBody>, Problem> {
+    pub(super) fn answer(&self, _: &Budget) -> Result<Answer<RulesBody>, Problem> {
         let player = reader(&self.rules, Naming::default())?;
         let is_extra = |rule: &&Rule| rule.is_on_demand() && player.ladder.place(rule).is_none();
         let rules = player.ladder.rules().chain(RULES.iter().filter(is_extra));

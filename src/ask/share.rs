@@ -1,6 +1,7 @@
 //! Board in, links out: to the page itself, and to other programs.
 
-use super::Answer;
+use super::{Answer, Problem};
+use crate::budget::Budget;
 use crate::explain::{Line, answers, labels};
 use crate::read::{Format, Puzzle};
 use crate::write;
@@ -80,10 +81,10 @@ pub enum Opens {
 
 impl ShareQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> Answer<ShareBody> {
+    pub(super) fn answer(&self, _: &Budget) -> Result<Answer<ShareBody>, Problem> {
         let page = self.address.as_deref().map(|address| self.to_page(address));
         let others = [LinkName::SudokuPad, LinkName::FPuzzles].map(|name| self.to(name));
-        Answer::done(ShareBody { links: page.into_iter().chain(others).collect() })
+        Ok(Answer::done(ShareBody { links: page.into_iter().chain(others).collect() }))
     }
 
     fn to_page(&self, address: &str) -> ShareLink {

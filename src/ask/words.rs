@@ -1,6 +1,7 @@
 //! What the words of the texts mean.
 
-use super::Answer;
+use super::{Answer, Problem};
+use crate::budget::Budget;
 use crate::glossary::{self, Term};
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +39,7 @@ impl From<&'static Term> for Word {
 
 impl WordsQuestion {
     /// Answers it.
-    pub(super) fn answer(self) -> Answer<WordsBody> {
-        Answer::done(WordsBody { words: glossary::terms().iter().map(Word::from).collect() })
+    pub(super) fn answer(self, _: &Budget) -> Result<Answer<WordsBody>, Problem> {
+        Ok(Answer::done(WordsBody { words: glossary::terms().iter().map(Word::from).collect() }))
     }
 }

@@ -1,6 +1,7 @@
 //! Board in, text out.
 
-use super::{Answer, Outcome};
+use super::{Answer, Outcome, Problem};
+use crate::budget::Budget;
 use crate::explain::answers;
 use crate::read::{Format, Puzzle};
 use crate::write;
@@ -32,12 +33,12 @@ pub struct WriteBody {
 
 impl WriteQuestion {
     /// Answers it.
-    pub(super) fn answer(&self) -> Answer<WriteBody> {
+    pub(super) fn answer(&self, _: &Budget) -> Result<Answer<WriteBody>, Problem> {
         let lost = write::lost(&self.board, self.format).into_iter();
         let body = WriteBody {
             text: write::write(&self.board, self.format),
             file: format!("sudoku.{}", self.format.ending()),
         };
-        Answer::new(Outcome::Done, lost.map(answers::cannot_hold), body)
+        Ok(Answer::new(Outcome::Done, lost.map(answers::cannot_hold), body))
     }
 }
