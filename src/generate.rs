@@ -1,11 +1,10 @@
-//! New puzzles, by what a solver needs for them.
+//! Generator of puzzles that need given rules.
 //!
-//! A full board is filled by chance, and its digits are taken away as long as one solution remains. Then
-//! rules try it: those that should get stuck, and those that should lead to the solution. Where both get
-//! stuck, digits are given back one after the other, just there, until the harder rules get through and the
-//! easier ones do not. What was nearly right is changed a little and tried again. A search that finds
-//! nothing by chance begins with puzzles that are known to need the rule, changed as far as that goes.
-//! What is handed out has been walked step by step, with each step proved.
+//! A grid is filled at random, and givens are removed as long as one solution remains. Then rules are tried: those that
+//! must get stuck, and those that must lead to the solution. If both get stuck, givens are added one after the other,
+//! just there, until the harder rules solve the puzzle and the easier ones do not. Drafts that nearly meet the goal are
+//! perturbed and tried again. A search that finds nothing at random also starts from stored puzzles that need the rule.
+//! Every puzzle that is returned was solved step by step, with each step checked.
 //!
 //! The same seed gives the same puzzles on every machine.
 //!
@@ -50,11 +49,11 @@ use goal::RuleGoal;
 use pool::DraftPool;
 use search::PuzzleSearch;
 
-/// After so many tries in vain a search is given up, unless another number is asked for.
+/// Default maximum number of attempts for one puzzle.
 pub const MOST_TRIES: usize = 100_000;
 
-/// Makes puzzles, one after the other. It ends when it finds none after [`MOST_TRIES`] tries, or when its
-/// budget is over.
+/// Iterator that generates puzzles. It ends when the maximum number of attempts ([`MOST_TRIES`] by default) finds none,
+/// or when its budget ends.
 #[derive(Clone, Debug)]
 pub struct Generator {
     wanted: Wanted,
@@ -67,7 +66,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Puzzles for a player with the usual rules.
+    /// A generator of puzzles for a player with the usual rules and no pencil marks.
     ///
     /// # Errors
     /// There is no such puzzle.
@@ -76,7 +75,7 @@ impl Generator {
         Self::for_player(wanted, ladder, seed, budget)
     }
 
-    /// Puzzles for a player with this ladder: one for boards without pencil marks.
+    /// A generator of puzzles for a player with this ladder, whose efforts should be those without pencil marks.
     ///
     /// # Errors
     /// There is no such puzzle.
@@ -91,14 +90,14 @@ impl Generator {
         Ok(Self { wanted, goal, ladder, budget, seed, n_made: 0, most_tries: MOST_TRIES })
     }
 
-    /// Gives up after so many tries.
+    /// Sets the maximum number of attempts for one puzzle.
     #[must_use]
     pub const fn with_most_tries(mut self, most_tries: usize) -> Self {
         self.most_tries = most_tries;
         self
     }
 
-    /// Skips the first puzzles, which are not made.
+    /// Skips the first `n_made` puzzles, without generating them.
     #[must_use]
     pub const fn after(mut self, n_made: u64) -> Self {
         self.n_made = n_made;
@@ -106,7 +105,7 @@ impl Generator {
     }
 }
 
-/// Each puzzle has a row of numbers of its own, so the third is the same whoever made the first two.
+/// Each puzzle has a random stream of its own, so it does not depend on whether the puzzles before it were generated.
 impl Iterator for Generator {
     type Item = GeneratedPuzzle;
 

@@ -1,4 +1,4 @@
-//! How hard a puzzle is, on our own scale and on those that people quote, and how long people need for it.
+//! Ratings of puzzles: our own scale, those of other programs, and the time that people need.
 
 pub mod hodoku;
 pub mod minutes;
@@ -10,22 +10,22 @@ use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::solve::{self, Solution};
 
-/// Why a grid has no rating.
+/// The reason why a grid has no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RateError {
-    /// Nothing fills it.
+    /// The grid has no solution.
     #[error("the puzzle has no solution")]
     NoSolution,
-    /// It can be filled in more than one way.
+    /// The grid has more than one solution.
     #[error("the puzzle has more than one solution")]
     SeveralSolutions,
-    /// The budget was over before the path ended.
+    /// The budget ended before the rating was known.
     #[error("the time was over before the rating was known")]
     Cancelled,
 }
 
-/// The one solution of a grid that can be rated.
+/// The solution of a grid, which must have exactly one.
 fn only_solution(grid: &Grid, budget: &Budget) -> Result<Solution, RateError> {
     let solutions = solve::solutions_within(grid, 2, budget);
     match solutions.as_slice() {

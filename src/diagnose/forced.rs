@@ -1,8 +1,8 @@
 //! Refutation by singles: placements of singles until a constraint has no candidate left, reduced by deletion.
 //!
-//! It does not share `patterns::derivation`, which is above `proof` and `rule` in the layers, while `diagnose` is below.
-//! Besides, a digit can be deleted only if all others are still singles when their turn comes, so each test is a replay,
-//! and no reasons are needed.
+//! It does not share `patterns::derivation`, which is above `proof` and `rule` in the layers, while `diagnose` is
+//! below. Besides, a digit can be deleted only if all others are still singles when their turn comes, so each test is a
+//! replay, and no reasons are needed.
 
 use crate::grid::{Candidate, Constraint, Grid, House};
 

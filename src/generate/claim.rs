@@ -1,30 +1,30 @@
-//! What a player says of a position, and whether it is right.
+//! Claims of a player about candidates of an exercise, and verdicts on them.
 
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::search::GroupedSteps;
 use crate::solve::{self, Solution};
 
-/// What a player says of a candidate.
+/// A claim of a player about a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PlayerClaim {
-    /// It goes in.
+    /// The candidate is true.
     Placed(Candidate),
-    /// It falls away.
+    /// The candidate is false.
     Eliminated(Candidate),
 }
 
-/// What a player said is none of these things.
+/// Error: a text is not a claim.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no answer: R4C7<>5 says that 5 falls away, R4C7=5 that it goes in")]
 pub struct ClaimError(String);
 
 impl PlayerClaim {
-    /// What stands in `text`: `R4C7<>5`, or `R4C7=5`, several with spaces, commas, or semicolons between
-    /// them; `R4C7<>59` are two.
+    /// Parses the claims of `text`: `R4C7<>5`, or `R4C7=5`, separated by spaces, commas, or semicolons; `R4C7<>59` are
+    /// two.
     ///
     /// # Errors
-    /// A part is not written like that, or there is none.
+    /// A part of the text is not a claim, or there is none.
     pub fn all(text: &str) -> Result<Vec<Self>, ClaimError> {
         let is_between = |c: char| c.is_whitespace() || c == ',' || c == ';';
         let mut said = Vec::new();
@@ -64,25 +64,25 @@ fn one(part: &str) -> Option<Vec<PlayerClaim>> {
     (is_one_digit && !said.is_empty()).then_some(said)
 }
 
-/// Whether an answer is right.
+/// The verdict on the claims of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ClaimVerdict {
-    /// All that a step of the rule concludes.
+    /// The claims contain all conclusions of a step of the rule.
     Right,
-    /// Only a part of it.
+    /// The claims are only a part of the conclusions of a step.
     Part,
-    /// True, but this rule does not show it here.
+    /// The claims are true, but no step of the rule concludes them here.
     Other,
-    /// It stands on the board already.
+    /// The claims are on the grid already.
     Known,
-    /// It takes away what must stay, or puts in what cannot be.
+    /// A claim is false.
     Wrong,
 }
 
 impl ClaimVerdict {
-    /// Judges what is `said` of `grid`, where a rule has these `findings`.
+    /// Judges the claims `said` about `grid`, on which a rule has these `findings`.
     pub fn of(said: &[PlayerClaim], grid: &Grid, findings: &[GroupedSteps]) -> Self {
         let solution = solve::solutions(grid, 1).pop();
         let is_true =

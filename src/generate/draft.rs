@@ -1,4 +1,4 @@
-//! A puzzle in the making: a full board, and which of its digits are given.
+//! Drafts of puzzles: a full grid, and a choice of givens.
 
 use super::symmetry::Symmetry;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
@@ -6,26 +6,26 @@ use crate::random::Random;
 use crate::read::{Entry, Puzzle};
 use crate::solve;
 
-/// A full board, and which of its digits are given.
+/// A draft of a puzzle: a full grid, and a choice of givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Draft {
     /// The digit of each cell.
     pub(crate) digits: [Digit; 81],
-    /// Where they are given.
+    /// The cells of the givens.
     pub(crate) givens: CellSet,
 }
 
 impl Draft {
-    /// A full board, all of it given.
+    /// A random full grid, all cells of which are given.
     pub(crate) fn full(random: &mut Random) -> Self {
         let blank = Grid::of_paper(&[], &[], &[]);
-        // A blank board can be filled.
+        // A blank grid can always be filled.
         let grid = filled(blank, random).unwrap_or_else(|| Grid::of_paper(&[], &[], &[]));
         let digits = Cell::ALL.map(|cell| grid.digit(cell).unwrap_or(Digit::ALL[0]));
         Self { digits, givens: CellSet::ALL }
     }
 
-    /// The puzzle that `grid` has, if it has one solution.
+    /// The draft with these givens; `None` unless they have exactly one solution.
     pub(crate) fn of_givens(givens: &[Candidate]) -> Option<Self> {
         let grid = Grid::new(givens, &[], &[]).ok()?;
         let solutions = solve::solutions(&grid, 2);
@@ -39,34 +39,34 @@ impl Draft {
         Candidate { cell, digit: self.digits[cell.index()] }
     }
 
-    /// The board with the givens, not yet known to have one solution.
+    /// The grid of the givens, not marked as having one solution.
     pub(crate) fn grid(&self) -> Grid {
         let givens: Vec<Candidate> = self.givens.into_iter().map(|it| self.candidate(it)).collect();
         Grid::of_paper(&givens, &[], &[])
     }
 
-    /// Returns true if the givens have one solution.
+    /// Returns true if the givens have exactly one solution.
     pub(crate) fn is_unique(&self) -> bool {
         solve::count(&self.grid(), 2) == 1
     }
 
-    /// Returns true if every given is needed for that.
+    /// Returns true if there are several solutions without any one of the givens.
     pub(crate) fn is_minimal(&self) -> bool {
         self.givens.into_iter().all(|cell| !self.without(CellSet::EMPTY.with(cell)).is_unique())
     }
 
-    /// The draft with fewer givens.
+    /// The draft without the givens in `cells`.
     pub(crate) fn without(&self, cells: CellSet) -> Self {
         Self { givens: self.givens - cells, ..*self }
     }
 
-    /// The draft with more givens.
+    /// The draft with the digits of `cells` as givens.
     pub(crate) fn with(&self, cells: CellSet) -> Self {
         Self { givens: self.givens | cells, ..*self }
     }
 
-    /// Removes givens, in any order and as `symmetry` allows, as long as one solution remains and
-    /// there are more than `least` givens.
+    /// Removes orbits of givens under `symmetry`, in random order, as long as one solution and at least `least` givens
+    /// remain.
     pub(crate) fn remove_givens(&mut self, symmetry: Symmetry, least: usize, random: &mut Random) {
         for orbit in random.shuffled(symmetry.orbits()) {
             let is_given = self.givens.intersects(orbit);
@@ -77,8 +77,8 @@ impl Draft {
         }
     }
 
-    /// Replaces some givens: removes as many, so that the board can be filled in another way, and adds others until
-    /// there is one solution again.
+    /// Replaces some givens: removes `n_removed` orbits, chooses one of the solutions of the rest, and adds givens
+    /// until it is the only one. `None` if there is no solution to choose from.
     pub(crate) fn changed(
         &self,
         n_removed: usize,
@@ -103,7 +103,7 @@ impl Draft {
         Some(changed)
     }
 
-    /// The puzzle as it is printed.
+    /// The puzzle with only the givens.
     pub(crate) fn puzzle(&self) -> Puzzle {
         Puzzle::new(Cell::ALL.map(|cell| match self.givens.contains(cell) {
             true => Entry::Given(self.digits[cell.index()]),
@@ -112,10 +112,10 @@ impl Draft {
     }
 }
 
-/// Of so many solutions one is chosen.
+/// Maximum number of solutions from which one is chosen.
 const MOST_SOLUTIONS: usize = 40;
 
-/// `grid` filled by chance; `None` if it cannot be filled.
+/// Fills `grid` at random, by backtracking on a cell with the fewest candidates; `None` if it has no solution.
 fn filled(grid: Grid, random: &mut Random) -> Option<Grid> {
     if grid.is_solved() {
         return Some(grid);

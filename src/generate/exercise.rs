@@ -1,4 +1,4 @@
-//! A position to practise a rule on: all that is easier finds nothing there.
+//! Exercises: positions on which a rule is to be found, where all easier rules find nothing.
 
 use super::draft::Draft;
 use super::quick_solver::{QuickSolver, apply};
@@ -15,47 +15,47 @@ use crate::read::Puzzle;
 use crate::rule::Rule;
 use crate::search::{GroupedSteps, Search};
 
-/// So many boards on which easier rules are stuck are looked at. After that, the position is one of those
-/// that come with the rule, turned and renamed.
+/// Maximum number of grids on which easier rules are stuck that are searched. After that, the position is one of those
+/// that come with the rule, transformed to an isomorphic one.
 const MOST_BOARDS: usize = 400;
 
-/// From so many of them on, every second search begins with a puzzle that is known to need the rule.
+/// Number of grids after which every second start is, on average, a stored puzzle that needs the rule.
 const BOARDS_BEFORE_STORED: usize = 60;
 
-/// A position on which a rule finds something.
+/// A position on which a rule finds a step.
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    /// The board, with all its marks.
+    /// The grid with all its candidates.
     pub grid: Grid,
-    /// All that the rule concludes there: each is proved.
+    /// All steps of the rule on the grid, grouped by conclusions and checked.
     pub findings: Vec<GroupedSteps>,
-    /// True if all easier rules find nothing; if not, the position is one of those that come with the rule.
+    /// Whether all easier rules find nothing. If not, the position is one of those that come with the rule.
     pub is_next: bool,
 }
 
-/// How much of the board is empty.
+/// How much of the grid is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Focus {
-    /// As much as there is.
+    /// The grid as it was found.
     #[default]
     Board,
-    /// What a step of the rule needs; elsewhere the digits are filled in.
+    /// Only the area that a step of the rule needs; elsewhere digits are filled in.
     Area,
 }
 
-/// The search for a position.
+/// Search for an exercise.
 struct ExerciseSearch<'a> {
     rule: &'static Rule,
     easier: QuickSolver,
-    /// The rule alone.
+    /// The ladder with the rule alone.
     own: Ladder,
     budget: &'a Budget,
     random: Random,
 }
 
 impl Exercise {
-    /// A position for `rule`, by `seed`. `ladder` has the easier rules, and this one; it is for a board
-    /// with all marks. `None` if the rule has no position, or the budget is over.
+    /// Finds a position for `rule`, by `seed`. `ladder` has the easier rules and this one, for a player with all marks.
+    /// `None` if the rule has no position, or if the budget ends.
     pub fn new(
         rule: &'static Rule,
         ladder: &Ladder,
@@ -76,17 +76,17 @@ impl Exercise {
         (!budget.is_over()).then_some(exercise)
     }
 
-    /// The board as a player has it who has come so far.
+    /// The grid as a puzzle with marks.
     pub fn puzzle(&self) -> Puzzle {
         Puzzle::from_grid_with_marks(&self.grid)
     }
 }
 
 impl ExerciseSearch<'_> {
-    /// A position on the way to the solution of a puzzle, where the rule is the next step.
+    /// A position of a random puzzle on which the easier rules are stuck, and the rule finds a step.
     fn next_step(&mut self, ladder: &Ladder) -> Option<Exercise> {
         let mut n_boards = 0;
-        // What is on demand hardly ever comes next.
+        // Rules on demand are hardly ever the next ones.
         let most = if self.rule.is_on_demand() { BOARDS_BEFORE_STORED } else { MOST_BOARDS };
         while n_boards < most && !self.budget.is_over() {
             let draft = self.starting_draft(n_boards);
@@ -128,7 +128,7 @@ impl ExerciseSearch<'_> {
         let hits = self.random.shuffled(hits);
         hits.into_iter().find_map(|hit| {
             let turned = Shuffle::new(&mut self.random).puzzle(&hit.puzzle);
-            // A rule that looks at one of several patterns finds another one on a turned board, or none.
+            // An asymmetric rule may find another pattern on an isomorphic grid, or none.
             [turned, hit.puzzle].into_iter().find_map(|puzzle| {
                 let Diagnosis::Sound(grid) = diagnose(&puzzle) else { return None };
                 let grid = ladder.view(*grid);
@@ -141,7 +141,7 @@ impl ExerciseSearch<'_> {
 
     fn findings(&self, grid: &Grid) -> Vec<GroupedSteps> {
         let mut grid_after = grid.clone();
-        // Without a proof, this is quick.
+        // A quick test without the checker.
         if !apply(self.rule, &mut grid_after, self.budget) {
             return Vec::new();
         }
@@ -153,7 +153,7 @@ impl ExerciseSearch<'_> {
         self.easier.solve(&mut grid.clone()).is_some()
     }
 
-    /// The exercise with the digits filled in that a step of the rule does without.
+    /// Fills in the digits of the cells that the first step of the rule does not need, as long as it stays.
     fn focused(&mut self, exercise: Exercise) -> Exercise {
         let Some(solution) = crate::solve::solutions(&exercise.grid, 1).pop() else {
             return exercise;
@@ -184,7 +184,8 @@ impl ExerciseSearch<'_> {
         focused
     }
 
-    /// The exercise on `grid`, if the rule still concludes the same, and no easier rule does anything.
+    /// The exercise on `grid`, if the rule still has these conclusions there, and easier rules find nothing if they did
+    /// not before.
     fn same(&self, exercise: &Exercise, grid: Grid, conclusions: &Conclusions) -> Option<Exercise> {
         if exercise.is_next && self.is_easier_there(&grid) {
             return None;
@@ -198,7 +199,7 @@ impl ExerciseSearch<'_> {
     }
 }
 
-/// Places the digits that are forced outside `needed`.
+/// Places singles outside `needed`, up to the fixpoint.
 fn settle(grid: &mut Grid, needed: CellSet) {
     loop {
         let singles = grid.singles().into_iter().map(|it| it.candidate);

@@ -1,4 +1,4 @@
-//! A finished puzzle, with its walk.
+//! Finished puzzles with their solution paths.
 
 use super::draft::Draft;
 use super::wanted::Wanted;
@@ -14,20 +14,20 @@ use crate::walkthrough;
 /// A finished puzzle.
 #[derive(Clone, Debug)]
 pub struct GeneratedPuzzle {
-    /// As it is printed.
+    /// The puzzle with only its givens.
     pub puzzle: Puzzle,
-    /// The digit of each cell.
+    /// The digit of each cell in the solution.
     pub solution: [Digit; 81],
-    /// The walk to the solution, without steps that lead nowhere.
+    /// The solution path, without unneeded steps.
     pub steps: Vec<Checked>,
-    /// The places of the hardest steps in the walk, from 0, in order.
+    /// Indices of the hardest steps in the path, from 0, in ascending order.
     pub hardest: Vec<usize>,
-    /// How hard these are to see: 1.0 is the easiest. 0 if there is no step.
+    /// Effort of the hardest steps: 1.0 is the easiest. 0 if there is no step.
     pub effort: f64,
 }
 
 impl GeneratedPuzzle {
-    /// The cells with a printed digit.
+    /// The cells of the givens.
     pub fn givens(&self) -> CellSet {
         self.puzzle.givens().into_iter().map(|it| it.cell).collect()
     }
@@ -38,7 +38,7 @@ impl GeneratedPuzzle {
         Some(self.steps[*first].step().rule())
     }
 
-    /// Walks `draft`; `None` if the rules do not solve it, or the budget is over.
+    /// Solves `draft` by checked steps; `None` if the rules do not solve it, or if the budget ends.
     pub(super) fn new(draft: &Draft, ladder: &Ladder, budget: &Budget) -> Option<Self> {
         let grid = ladder.view(draft.grid().with_one_solution());
         let walked = walkthrough::full(&grid, Search::new(ladder).within(budget.clone()));
@@ -53,7 +53,7 @@ impl GeneratedPuzzle {
         Some(Self { puzzle: draft.puzzle(), solution: draft.digits, steps, hardest, effort: most })
     }
 
-    /// Is the hardest step of this rule, and where it should be?
+    /// Returns true if the hardest steps, and the further conditions, are as wanted.
     pub(super) fn fits(&self, wanted: &Wanted, hardest: Option<&Rule>) -> bool {
         let n = self.steps.len();
         let is_there = |part| self.hardest.iter().all(|i| super::WalkThird::of(*i, n) == part);

@@ -1,4 +1,4 @@
-//! What the rules must do on a puzzle, and how near a puzzle is to that.
+//! The goal for the rules on a puzzle, and how near a puzzle is to it.
 
 use super::draft::Draft;
 use super::quick_solver::QuickSolver;
@@ -9,50 +9,50 @@ use crate::ladder::Ladder;
 use crate::rule::Rule;
 use std::ops::Range;
 
-/// Rules that must solve a puzzle, and rules that must get stuck.
+/// A goal: rules that must solve a puzzle, and rules that must get stuck.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleGoal {
-    /// The easier rules get stuck; missing if any puzzle is hard enough.
+    /// The easier rules, which must get stuck; `None` if any puzzle is hard enough.
     below: Option<QuickSolver>,
-    /// The rules that solve it, the hardest that is allowed last.
+    /// The rules that must solve the puzzle, the hardest allowed one last.
     up_to: QuickSolver,
-    /// All of them without one: they get stuck, too.
+    /// These rules without the needed one, which must get stuck, too; `None` if that is not required.
     without: Option<QuickSolver>,
-    /// The rule that is the hardest of all, where one is asked for.
+    /// The hardest rule, if one was asked for.
     hardest: Option<&'static Rule>,
 }
 
-/// What the rules do on a puzzle.
+/// The result of the rules on a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) enum SolveOutcome {
-    /// As far as they should.
+    /// The goal is met.
     Hit,
-    /// To the solution, by easier rules alone: the hardest of these, from 0.
+    /// Easier rules alone solve the puzzle; the index of the hardest of these, from 0.
     TooEasy(usize),
-    /// The rules are stuck, so it is too hard, or another rule takes the place of the one that is needed.
+    /// The allowed rules are stuck: the puzzle is too hard.
     Stuck(Box<Stuck>),
 }
 
 /// The grids on which the rules are stuck.
 #[derive(Clone, Debug)]
 pub(crate) struct Stuck {
-    /// The easier ones.
+    /// The grid on which the easier rules are stuck.
     pub(crate) below: Grid,
-    /// All of them.
+    /// The grid on which all allowed rules are stuck.
     pub(crate) at: Grid,
-    /// True if the harder ones find something that the easier ones do not.
+    /// Whether the harder rules find a step where the easier ones are stuck.
     pub(crate) makes_progress: bool,
 }
 
 impl Stuck {
-    /// The score: above that of all that is too easy.
+    /// Score of a draft on which the rules are stuck: above that of every draft that is too easy.
     pub(crate) fn score(&self) -> usize {
         usize::MAX - 1 - usize::from(!self.makes_progress)
     }
 }
 
 impl RuleGoal {
-    /// What `wanted` says about rules, for a player with this ladder.
+    /// The goal that `wanted` sets for the rules of `ladder`.
     pub(crate) fn new(
         wanted: &Wanted,
         ladder: &Ladder,
@@ -97,22 +97,22 @@ impl RuleGoal {
         })
     }
 
-    /// The rules that solve it.
+    /// The rules that must solve the puzzle.
     pub(crate) fn rules(&self) -> &[&'static Rule] {
         self.up_to.rules()
     }
 
-    /// The hardest of them, where one rule is asked for.
+    /// The hardest rule, if one was asked for.
     pub(crate) const fn hardest(&self) -> Option<&'static Rule> {
         self.hardest
     }
 
-    /// How far the rules get on `draft`, which has one solution.
+    /// Tries the rules on `draft`, which must have one solution.
     pub(crate) fn try_rules(&self, draft: &Draft, ladder: &Ladder) -> SolveOutcome {
         self.try_rules_from(ladder.view(draft.grid().with_one_solution()))
     }
 
-    /// How far the rules get from a grid on the way.
+    /// Tries the rules on a grid of a puzzle that is partly solved.
     pub(crate) fn try_rules_from(&self, mut grid: Grid) -> SolveOutcome {
         let mut hardest = None;
         if let Some(below) = &self.below {
@@ -138,22 +138,25 @@ impl RuleGoal {
     }
 }
 
-/// A rule that is never needed, and the easier ones that say the same: the last does so on what the others leave.
+/// A rule that is never needed, and easier rules with the same conclusions: the last one has them once the others are
+/// exhausted.
 struct Covered {
     rule: &'static str,
     by: &'static [&'static str],
 }
 
 const COVERED: [Covered; 2] = [
-    // Each two neighbours of the chain are a naked pair, and then one colour and the other of both digits.
+    // Two adjacent cells of the chain are a naked pair, after which the chain is a cluster of each of its digits.
     Covered { rule: "remote_pair", by: &["locked_pair", "naked_pair", "simple_colouring_trap"] },
-    // A cell of the wrong colour sees its own opposite. One that sees a colour of the other cluster, too, is trapped
-    // since the other colour of that cluster is seen as well.
+    // A cell of the false colour sees the opposite colour of its own cluster. If it also sees a colour of the other
+    // cluster, it is trapped, since its own colour sees the other colour of that cluster.
     Covered { rule: "multi_colouring_2", by: &["multi_colouring_1"] },
 ];
 
+/// Checks that `rule` can be needed.
+///
 /// # Errors
-/// `easier` always takes the place of `rule`.
+/// Rules of `easier` always have the same conclusions.
 fn can_be_needed(rule: &'static Rule, easier: &[&'static Rule]) -> Result<(), WantedError> {
     let is_easier = |name: &&'static str| easier.iter().any(|it| it.name() == *name);
     let covered = COVERED.iter().find(|it| it.rule == rule.name());
@@ -163,7 +166,7 @@ fn can_be_needed(rule: &'static Rule, easier: &[&'static Rule]) -> Result<(), Wa
     }
 }
 
-/// The places of the rules with such efforts: those before it are easier.
+/// The range of indices of the rules with these efforts.
 fn between(ladder: &Ladder, efforts: &Range<f64>) -> Range<usize> {
     let n_below =
         |bound: f64| ladder.ranked().iter().take_while(|ranked| ranked.effort < bound).count();

@@ -1,4 +1,4 @@
-//! Which rules a puzzle shows, and puzzles near it that need one of them.
+//! The rules that a puzzle shows, and nearby puzzles that need a rule.
 
 use super::draft::Draft;
 use super::goal::{RuleGoal, SolveOutcome, Stuck};
@@ -12,8 +12,8 @@ use crate::random::Random;
 use crate::read::Puzzle;
 use crate::rule::Rule;
 
-/// The rules that find something on the way to the solution of `puzzle` where all easier rules of `ladder` find
-/// nothing: none if it has not one solution.
+/// The rules of `ladder` that find a step in `puzzle` where all easier rules are stuck, each tried once on the way to
+/// the solution. Empty if the puzzle does not have exactly one solution.
 pub fn rules_shown(puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Vec<&'static Rule> {
     let Some(draft) = Draft::of_givens(&puzzle.givens()) else { return Vec::new() };
     let mut grid = ladder.view(draft.grid().with_one_solution());
@@ -31,10 +31,10 @@ pub fn rules_shown(puzzle: &Puzzle, ladder: &Ladder, budget: &Budget) -> Vec<&'s
     shown
 }
 
-/// A puzzle that needs `rule` and nothing harder: that of `puzzle` with more givens, which are added so that the
-/// rule still finds something. Every other try first changes some of its givens likewise.
+/// Finds a puzzle that needs `rule` and nothing harder: `puzzle` with more givens, which are added as long as the rule
+/// still finds a step. Every other attempt first replaces a given.
 ///
-/// `None` if none was found in so many tries, or when `budget` is over.
+/// `None` if `n_tries` attempts find none, or if `budget` ends.
 pub fn nearby_puzzle(
     puzzle: &Puzzle,
     rule: &'static Rule,
@@ -72,7 +72,7 @@ pub fn nearby_puzzle(
     }
 }
 
-/// `draft` with givens one after the other, of which none takes the rule's place.
+/// Adds givens to `draft` one after the other, none of which makes the rule unnecessary, until the goal is met.
 fn with_more_givens(
     draft: &Draft,
     stuck: &Stuck,

@@ -1,24 +1,24 @@
-//! Puzzles that were nearly right.
+//! Pool of the best drafts of a search.
 
 use super::draft::Draft;
 use crate::random::Random;
 
-/// So many are kept.
+/// Maximum number of drafts in the pool.
 const SIZE: usize = 12;
 
-/// The puzzles that came nearest, each with how near: the higher the nearer.
+/// The drafts with the highest scores, in descending order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DraftPool(Vec<(usize, Draft)>);
 
 impl DraftPool {
-    /// Keeps `draft` if it came near enough. Of several that are as near, the newest stay.
+    /// Adds `draft` if its score is high enough. Of equal scores, the newest stay.
     pub(super) fn keep(&mut self, draft: Draft, score: usize) {
         let place = self.0.partition_point(|(other, _)| *other > score);
         self.0.insert(place, (score, draft));
         self.0.truncate(SIZE);
     }
 
-    /// One of them.
+    /// A random draft of the pool.
     pub(super) fn one(&self, random: &mut Random) -> Option<&Draft> {
         self.0.get(random.below(self.0.len())).map(|(_, draft)| draft)
     }

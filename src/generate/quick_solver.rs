@@ -1,8 +1,7 @@
-//! How far rules get on a grid, found quickly.
+//! A quick solver that finds out how far rules get on a grid.
 //!
-//! A walk takes one step at a time and has each of them checked. Here all that a rule finds is applied
-//! at once, unchecked, since millions of boards are tried and thrown away. What is handed out is walked
-//! step by step afterwards.
+//! A solution path has one checked step at a time. Here all conclusions of a rule are applied at once and unchecked,
+//! since millions of grids are tried and discarded. Puzzles that are returned are solved by checked steps afterwards.
 
 use crate::budget::Budget;
 use crate::deduction::Conclusions;
@@ -10,16 +9,17 @@ use crate::grid::{Candidate, Grid};
 use crate::rule::{Finding, Rule, Sink, StepOrder};
 use std::ops::ControlFlow;
 
-/// A solver that applies all that a rule finds at once, unchecked; the rules are in the order of trying.
+/// A solver that applies all conclusions of a rule at once, unchecked. The rules are in the order in which they are
+/// tried.
 #[derive(Clone, Debug)]
 pub(crate) struct QuickSolver {
     rules: Vec<&'static Rule>,
-    /// The first rules are those of singles, and there are so many.
+    /// Number of rules for singles, if these are exactly the first rules; else 0.
     n_singles: usize,
     budget: Budget,
 }
 
-/// The rules that place a digit.
+/// The rules for singles.
 const SINGLES: [&str; 4] = ["full_house", "last_digit", "hidden_single", "naked_single"];
 
 impl QuickSolver {
@@ -35,8 +35,8 @@ impl QuickSolver {
         &self.rules
     }
 
-    /// Applies what the rules find, the easiest first, until they find nothing more. Says which rule was
-    /// the hardest, from 0; `None` if nothing was found.
+    /// Applies the rules, the easiest first, until none finds anything. Returns the index of the hardest rule that
+    /// found something, from 0; `None` if none did.
     pub(crate) fn solve(&self, grid: &mut Grid) -> Option<usize> {
         let mut hardest = None;
         while !grid.is_solved() && !self.budget.is_over() {
@@ -49,7 +49,8 @@ impl QuickSolver {
         hardest
     }
 
-    /// Solves a grid on which the first `n_stuck` rules find nothing, as [`solve`](Self::solve) does.
+    /// Like [`solve`](Self::solve), for a grid on which the first `n_stuck` rules find nothing. `None` if no harder
+    /// rule finds anything.
     pub(crate) fn solve_from(&self, grid: &mut Grid, n_stuck: usize) -> Option<usize> {
         let harder = self.rules.iter().enumerate().skip(n_stuck);
         let mut found = harder.filter(|(_, rule)| apply(rule, grid, &self.budget));
@@ -57,7 +58,7 @@ impl QuickSolver {
         Some(first).max(self.solve(grid))
     }
 
-    /// Applies what the first rule finds that finds anything, and says which one that was.
+    /// Applies the first rule that finds anything, and returns its index.
     fn next(&self, grid: &mut Grid) -> Option<usize> {
         if self.n_singles > 0 && !grid.place_singles().is_empty() {
             return Some(self.n_singles - 1);
@@ -72,7 +73,8 @@ impl QuickSolver {
     }
 }
 
-/// Applies what `rule` finds; returns false if it found nothing.
+/// Applies all conclusions of `rule`, or only those of its first step if it is easiest first. Returns true if the grid
+/// has changed.
 pub(crate) fn apply(rule: &Rule, grid: &mut Grid, budget: &Budget) -> bool {
     let mut placed: Vec<Candidate> = Vec::new();
     let mut eliminated: Vec<Candidate> = Vec::new();
@@ -84,7 +86,7 @@ pub(crate) fn apply(rule: &Rule, grid: &mut Grid, budget: &Budget) -> bool {
         }
         if is_easiest_first { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    // It ends either way.
+    // `Break` only says that the sink ended the search.
     let _ = rule.find(grid, &mut Sink::within(budget, &mut take));
     let mut has_changed = false;
     for candidate in placed {

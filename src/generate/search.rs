@@ -1,4 +1,4 @@
-//! The search for a puzzle: dig, look how far the rules get, and go on with what was nearly right.
+//! Random local search for a puzzle: removes givens, tests how far the rules get, and perturbs the best drafts.
 
 use super::draft::Draft;
 use super::generated::GeneratedPuzzle;
@@ -11,11 +11,10 @@ use crate::grid::CellSet;
 use crate::ladder::Ladder;
 use crate::random::Random;
 
-/// After so many tries without a puzzle, the search also begins with puzzles that are known to need the
-/// rule.
+/// Number of attempts after which the search also starts from stored puzzles that need the rule.
 const TRIES_BEFORE_STORED: usize = 24;
 
-/// From one puzzle on which the rules are stuck, so many ways are tried to help them.
+/// Number of attempts to add givens to a draft on which the rules are stuck.
 const WAYS: usize = 4;
 
 /// A search for one puzzle.
@@ -29,7 +28,7 @@ pub(super) struct PuzzleSearch<'a> {
 }
 
 impl PuzzleSearch<'_> {
-    /// The puzzle; `None` after so many tries in vain, or when the budget is over.
+    /// Runs the search; `None` after `most_tries` attempts without a puzzle, or if the budget ends.
     pub(super) fn run(mut self, most_tries: usize) -> Option<GeneratedPuzzle> {
         for n_tries in 0..most_tries {
             if self.budget.is_over() {
@@ -44,7 +43,7 @@ impl PuzzleSearch<'_> {
         None
     }
 
-    /// A puzzle on which the rules do what they should.
+    /// One attempt: a draft on which the rules meet the goal.
     fn attempt(&mut self, n_tries: usize) -> Option<Draft> {
         let draft = self.starting_draft(n_tries)?;
         match self.goal.try_rules(&draft, self.ladder) {
@@ -60,7 +59,7 @@ impl PuzzleSearch<'_> {
         }
     }
 
-    /// Where to begin: anywhere, near what was nearly right, or with a puzzle that needs the rule.
+    /// The draft that an attempt starts from: a random one, a changed one from the pool, or a stored puzzle.
     fn starting_draft(&mut self, n_tries: usize) -> Option<Draft> {
         let symmetry = self.wanted.symmetry;
         let is_late = n_tries >= TRIES_BEFORE_STORED;
@@ -86,7 +85,7 @@ impl PuzzleSearch<'_> {
         Some(draft)
     }
 
-    /// `draft` after some changes that bring it no further from what is wanted.
+    /// Random walk from `draft` by changes that do not lower its score.
     fn perturbed(&mut self, mut draft: Draft) -> Draft {
         let mut score = self.score(&draft);
         for _ in 0..self.random.below(DRIFT) {
@@ -104,7 +103,7 @@ impl PuzzleSearch<'_> {
         draft
     }
 
-    /// How near the rules come to what they should do: the more the nearer.
+    /// Score of a draft: the higher, the nearer to the goal.
     fn score(&self, draft: &Draft) -> usize {
         match self.goal.try_rules(draft, self.ladder) {
             SolveOutcome::Hit => usize::MAX,
@@ -113,7 +112,7 @@ impl PuzzleSearch<'_> {
         }
     }
 
-    /// More givens, one after the other where the rules are stuck, until they do what they should.
+    /// Adds givens, one orbit after the other in cells that are empty where the rules are stuck, until the goal is met.
     fn with_more_givens(&mut self, mut draft: Draft, mut stuck: Stuck) -> Option<Draft> {
         let least = if self.wanted.minimal { 81 } else { self.wanted.clues.unwrap_or(81) };
         while draft.givens.len() < least && !self.budget.is_over() {
@@ -136,8 +135,8 @@ impl PuzzleSearch<'_> {
         None
     }
 
-    /// `draft`, if the rules do what they should on it from the start; without what is not needed, where
-    /// each given must be.
+    /// Returns `draft` if the rules meet the goal from its givens; if the puzzle must be minimal, after the removal of
+    /// unnecessary givens.
     fn verified(&mut self, draft: Draft) -> Option<Draft> {
         if !self.wanted.minimal {
             return self.is_hit(&draft).then_some(draft);
@@ -149,7 +148,7 @@ impl PuzzleSearch<'_> {
         })
     }
 
-    /// The puzzle with as many givens as it should have, and its walk, if all is as it should be.
+    /// Adjusts the number of givens, solves the puzzle by checked steps, and tests all requirements.
     fn finish(&mut self, mut draft: Draft) -> Option<GeneratedPuzzle> {
         if self.wanted.minimal {
             if !draft.is_minimal() {
@@ -169,7 +168,7 @@ impl PuzzleSearch<'_> {
         made.fits(self.wanted, self.goal.hardest()).then_some(made)
     }
 
-    /// Takes givens away that the puzzle does without.
+    /// Removes givens as long as the solution stays unique and the goal is met.
     fn prune(&mut self, draft: &mut Draft) {
         let least = self.wanted.clues.unwrap_or_default();
         for orbit in self.random.shuffled(self.wanted.symmetry.orbits()) {
@@ -181,7 +180,7 @@ impl PuzzleSearch<'_> {
         }
     }
 
-    /// Adds givens, as long as there are fewer than `clues`.
+    /// Adds givens up to `clues` as long as the goal is met.
     fn fill(&mut self, draft: &mut Draft, clues: usize) {
         for orbit in self.random.shuffled(self.wanted.symmetry.orbits()) {
             let more = draft.with(orbit);
@@ -197,5 +196,5 @@ impl PuzzleSearch<'_> {
     }
 }
 
-/// So many changes are tried on a puzzle that is known to need a rule.
+/// Upper bound (exclusive) on the number of changes that are tried on a stored puzzle.
 const DRIFT: usize = 12;

@@ -1,17 +1,17 @@
-//! Puzzles transformed by the symmetries of sudoku: an isomorphic puzzle that looks different.
+//! Random isomorphisms of puzzles.
 
 use super::draft::Draft;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::random::Random;
 use crate::read::{Entry, Puzzle};
 
-/// Bands, stacks, rows, and columns in another order, turned over or not, and other digits: the same
-/// argument leads on, elsewhere.
+/// An isomorphism: a permutation of bands, stacks, rows, and columns, perhaps a transposition, and a relabelling of the
+/// digits. The same arguments are valid, elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) struct Shuffle {
-    /// Where the digit of each cell comes from.
+    /// For each cell, the index of the cell that its digit comes from.
     from: [usize; 81],
-    /// What each digit becomes.
+    /// For each digit, its new label.
     names: [Digit; 9],
 }
 
@@ -57,7 +57,7 @@ impl Shuffle {
     }
 }
 
-/// Nine lines in an order in which those of a box stay together.
+/// A random permutation of nine parallel lines that keeps bands together.
 fn lines(random: &mut Random) -> [usize; 9] {
     let mut lines = [0; 9];
     let bands = random.shuffled([0, 3, 6]);

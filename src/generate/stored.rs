@@ -1,4 +1,4 @@
-//! Puzzles that are known to need a rule, or to show it: where a search begins that finds nothing by chance.
+//! Stored puzzles that need or show a rule: starting points for a search that finds nothing at random.
 
 use super::draft::Draft;
 use super::shuffle::Shuffle;
@@ -7,10 +7,10 @@ use crate::random::Random;
 use crate::read::Puzzle;
 use crate::rule::Rule;
 
-/// A line has the name of a rule and a puzzle that needs it.
+/// Stored puzzles: each line has the name of a rule, and a puzzle that needs it.
 const STORED: &str = include_str!("../../puzzles/needs.txt");
 
-/// One of the puzzles for `rule`, turned and renamed; `None` if there is none.
+/// A random stored puzzle for `rule`, transformed to an isomorphic one; `None` if there is none.
 pub(super) fn start(rule: &Rule, random: &mut Random) -> Option<Draft> {
     let stored: Vec<Puzzle> = stored(rule).collect();
     let known = if stored.is_empty() || random.below(4) == 0 { shown(rule) } else { stored };
@@ -28,7 +28,7 @@ fn stored(rule: &Rule) -> impl Iterator<Item = Puzzle> {
     lines.filter(|(name, _)| *name == rule.name()).filter_map(|(_, puzzle)| puzzle.parse().ok())
 }
 
-/// The boards on which the rule finds something, each with what was there before marks were struck out.
+/// The puzzles of the positions on which the rule finds a step.
 fn shown(rule: &Rule) -> Vec<Puzzle> {
     let positions = positions(rule.positions()).unwrap_or_default();
     positions.into_iter().filter(|it| it.hit.is_some()).map(|it| it.puzzle).collect()

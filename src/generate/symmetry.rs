@@ -1,36 +1,36 @@
-//! Which cells hold givens together.
+//! Symmetries of givens.
 
 use crate::grid::{Cell, CellSet};
 
-/// How the givens of a puzzle lie: where a cell has one, so have its images.
+/// Symmetry of the givens of a puzzle: the images of a given are givens, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Deserialize, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Symmetry {
-    /// In any way.
+    /// No symmetry.
     #[default]
     None,
-    /// The same upside down: what newspapers print.
+    /// Rotation by 180 degrees, usual in newspapers.
     Rotational,
-    /// The same after a quarter of a turn.
+    /// Rotation by 90 degrees.
     Quarter,
-    /// The same in a mirror beside the board: left and right.
+    /// Reflection that swaps left and right.
     Vertical,
-    /// The same in a mirror below the board: top and bottom.
+    /// Reflection that swaps top and bottom.
     Horizontal,
-    /// The same in a mirror along the diagonal from the top left.
+    /// Reflection in the diagonal from the top left.
     Diagonal,
-    /// The same in a mirror along the diagonal from the top right.
+    /// Reflection in the diagonal from the top right.
     Antidiagonal,
-    /// The same in all of these mirrors.
+    /// All of these symmetries.
     Full,
 }
 
-/// Where a row and a column are moved, both from 0.
+/// A transformation of a row and a column, both from 0.
 type Image = fn(usize, usize) -> [usize; 2];
 
 impl Symmetry {
-    /// All of them.
+    /// All symmetries.
     pub const ALL: [Self; 8] = [
         Self::None,
         Self::Rotational,
@@ -42,7 +42,7 @@ impl Symmetry {
         Self::Full,
     ];
 
-    /// What it is called in questions and commands.
+    /// Name in requests and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -75,7 +75,7 @@ impl Symmetry {
         }
     }
 
-    /// `cell` and its images.
+    /// The orbit of `cell`: the cell and all its images.
     pub(crate) fn orbit(self, cell: Cell) -> CellSet {
         let mut orbit = CellSet::EMPTY.with(cell);
         loop {
@@ -94,14 +94,14 @@ impl Symmetry {
         images.filter_map(|[row, column]| Cell::from_index(9 * row + column))
     }
 
-    /// All cells, each with its images, in reading order.
+    /// The orbits of all cells, by their first cells in reading order.
     pub(crate) fn orbits(self) -> Vec<CellSet> {
         let orbits = Cell::ALL.map(|cell| self.orbit(cell));
         let is_first = |(cell, orbit): &(Cell, CellSet)| orbit.first() == Some(*cell);
         Cell::ALL.into_iter().zip(orbits).filter(is_first).map(|(_, orbit)| orbit).collect()
     }
 
-    /// Do `givens` lie like that?
+    /// Returns true if `givens` have the symmetry.
     pub fn holds(self, givens: CellSet) -> bool {
         givens.into_iter().all(|cell| givens.is_superset(self.orbit(cell)))
     }

@@ -1,4 +1,4 @@
-//! What a puzzle should be like.
+//! Requirements on generated puzzles.
 
 use super::generated::GeneratedPuzzle;
 use super::symmetry::Symmetry;
@@ -7,38 +7,38 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What a puzzle should be like. Every puzzle has one solution, and rules lead to it.
+/// Requirements on a generated puzzle. Every puzzle has one solution, and rules lead to it.
 #[derive(Clone, Default)]
 pub struct Wanted {
-    /// How the givens lie.
+    /// Symmetry of the givens.
     pub symmetry: Symmetry,
-    /// Is each given needed? Without any of them there would be several solutions.
+    /// Whether each given must be necessary: the puzzle has several solutions without it.
     pub minimal: bool,
-    /// How many givens it has: [`FEWEST_CLUES`] to 81.
+    /// Number of givens, from [`FEWEST_CLUES`] to 81; `None` for any number.
     pub clues: Option<usize>,
-    /// The rule of the hardest step of its walk.
+    /// The rule of the hardest step of the solution path.
     pub hardest: Option<&'static Rule>,
-    /// The rule without which one gets stuck, with all others up to the hardest. If there is no hardest,
-    /// this rule is it: nothing harder is needed.
+    /// A rule without which all other rules up to the hardest get stuck. If `hardest` is `None`, this rule is the
+    /// hardest: nothing harder is needed.
     pub needs: Option<&'static Rule>,
-    /// How hard the hardest step is.
+    /// Difficulty of the hardest step.
     pub level: Option<Difficulty>,
-    /// Where the hardest steps lie in the walk.
+    /// The third of the solution path in which all of the hardest steps are.
     pub part: Option<WalkThird>,
-    /// What else must be true of the finished puzzle: another rating, a time, a pattern. These are asked
-    /// last, and of few.
+    /// Further conditions on the finished puzzle, such as another rating, a time, or a pattern. They are tested last,
+    /// on few puzzles.
     pub also: Vec<Fits>,
 }
 
-/// A condition for a finished puzzle.
+/// A condition on a finished puzzle.
 pub type Fits = Arc<dyn Fn(&GeneratedPuzzle) -> bool + Send + Sync>;
 
-/// No puzzle with fewer givens has one solution (G. McGuire, B. Tugemann, and G. Civario, "There is no
+/// Minimum number of givens of a puzzle with one solution (G. McGuire, B. Tugemann, and G. Civario, "There is no
 /// 16-clue sudoku", 2012).
 pub const FEWEST_CLUES: usize = 17;
 
 impl Wanted {
-    /// Adds a condition for the finished puzzle.
+    /// Adds a condition on the finished puzzle.
     #[must_use]
     pub fn and(mut self, fits: impl Fn(&GeneratedPuzzle) -> bool + Send + Sync + 'static) -> Self {
         self.also.push(Arc::new(fits));
@@ -49,7 +49,7 @@ impl Wanted {
         self.also.iter().all(|fits| fits(made))
     }
 
-    /// Checks that there can be such a puzzle at all.
+    /// Checks the number of givens.
     pub(super) fn check(&self) -> Result<(), WantedError> {
         match self.clues {
             Some(clues) if !(FEWEST_CLUES..=81).contains(&clues) => {
@@ -75,11 +75,11 @@ impl fmt::Debug for Wanted {
     }
 }
 
-/// Why there is no such puzzle.
+/// The reason why there is no puzzle that meets the requirements.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WantedError {
-    /// A rule is not among those that are used.
+    /// A rule is not one of the rules in use.
     #[error("the rule `{0}` is not one of the rules in use")]
     NotOnTheLadder(&'static str),
     /// The rule that is needed is harder than the hardest.
@@ -90,7 +90,7 @@ pub enum WantedError {
         /// The rule of the hardest step.
         hardest: &'static str,
     },
-    /// The hardest step is not of the level.
+    /// The rule of the hardest step is not of the level.
     #[error("the rule `{hardest}` is not of the level {level}")]
     NotOfTheLevel {
         /// The rule of the hardest step.
@@ -98,7 +98,7 @@ pub enum WantedError {
         /// The level.
         level: &'static str,
     },
-    /// No puzzle needs the rule: wherever it finds something, so does an easier one.
+    /// No puzzle needs the rule: an easier rule has the same conclusions.
     #[error("no puzzle needs `{needs}`: `{instead}` is easier and says the same")]
     NeverNeeded {
         /// The rule.
@@ -106,12 +106,12 @@ pub enum WantedError {
         /// The easier one.
         instead: &'static str,
     },
-    /// No puzzle has so many givens.
+    /// No puzzle with one solution has this number of givens.
     #[error("no puzzle with one solution has {0} givens: {FEWEST_CLUES} to 81")]
     NoSuchNumber(usize),
 }
 
-/// How hard the hardest step of a puzzle is, by its effort.
+/// Difficulty of a puzzle, by the effort of its hardest step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -129,10 +129,10 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All of them, the easiest first.
+    /// All difficulties, the easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Extreme];
 
-    /// What it is called in questions and commands.
+    /// Name in requests and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -143,12 +143,12 @@ impl Difficulty {
         }
     }
 
-    /// The level of a hardest step with this effort; `None` if it is no number, or below 0.
+    /// The difficulty of a hardest step with this effort; `None` if the effort is not a number, or below 0.
     pub fn of(effort: f64) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.efforts().contains(&effort))
     }
 
-    /// The effort of the hardest step.
+    /// The range of efforts of the hardest step.
     pub const fn efforts(self) -> Range<f64> {
         match self {
             Self::Easy => 0.0..2.5,
@@ -160,24 +160,24 @@ impl Difficulty {
     }
 }
 
-/// A third of a walk.
+/// A third of a solution path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WalkThird {
     /// The first third.
     Start,
-    /// The second.
+    /// The second third.
     Middle,
-    /// The last.
+    /// The last third.
     End,
 }
 
 impl WalkThird {
-    /// All of them, in order.
+    /// All thirds, in order.
     pub const ALL: [Self; 3] = [Self::Start, Self::Middle, Self::End];
 
-    /// What it is called in questions and commands.
+    /// Name in requests and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Start => "start",
@@ -186,7 +186,7 @@ impl WalkThird {
         }
     }
 
-    /// The third in which the step at place `i`, from 0, of `n` steps is.
+    /// The third that contains the step with index `i`, from 0, of `n` steps.
     pub const fn of(i: usize, n: usize) -> Self {
         if 3 * i < n {
             Self::Start

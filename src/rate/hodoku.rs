@@ -1,10 +1,9 @@
-//! HoDoKu's level and score (version 2.3, default options).
+//! Level and score of HoDoKu (version 2.3, default options).
 //!
-//! HoDoKu tries its techniques in a fixed order; the first that finds something takes one step, and
-//! all begins again. The score is the sum of the points of all steps, so it depends on which of
-//! several steps is found first. This is an independent solver that finds them in the same order. The
-//! techniques, their order, and their points are those of HoDoKu's default options; where it takes one
-//! of several steps, its own paths showed which.
+//! HoDoKu tries its techniques in a fixed order, applies the first step that it finds, and starts again. The score is
+//! the sum of the points of all steps, so it depends on which of several steps is found first. This is an independent
+//! solver that finds them in the same order. The techniques, their order, and their points are those of HoDoKu's
+//! default options; the order of the steps of one technique was inferred from paths of HoDoKu.
 
 mod almost_locked_sets;
 mod basic;
@@ -26,13 +25,13 @@ pub use technique::Technique;
 
 use std::fmt;
 
-/// The program and the version whose scale this is.
+/// Program and version of the scale.
 pub const SCALE: &str = "HoDoKu 2.3";
 
-/// The version of this imitation. It rises when the same puzzle gets another rating.
+/// Version of this implementation: it increases when the same puzzle gets another rating.
 pub const VERSION: u32 = 1;
 
-/// HoDoKu's word for how hard a puzzle is.
+/// HoDoKu's level of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Up to 800 points.
@@ -43,15 +42,15 @@ pub enum Level {
     Hard,
     /// Up to 1,800 points.
     Unfair,
-    /// The rest.
+    /// More than 1,800 points.
     Extreme,
 }
 
 impl Level {
-    /// All of them, the easiest first.
+    /// All levels, the easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// The most points that a puzzle of this level has.
+    /// Maximum score of a puzzle of this level.
     pub const fn max_score(self) -> u32 {
         match self {
             Self::Easy => 800,
@@ -62,7 +61,7 @@ impl Level {
         }
     }
 
-    /// `Easy`.
+    /// Name of the level, such as `Easy`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",

@@ -1,9 +1,9 @@
-//! How long people need for a puzzle: the mean time of those who finish it.
+//! Estimate of the time that people need for a puzzle: the mean time of those who finish it.
 //!
-//! Two models of a player are simulated: one samples what is most visible (`sampling`), one scans digit by digit for
-//! places in boxes, then house by house (`scanning`). Both need the more time the fewer digits can be seen. A regression
-//! on three measures of that gives the expected time: `table` has the coefficients, and `docs/ratings.md` says on which
-//! times they were fitted, and how good they are.
+//! Two models of a player are simulated: one samples from the singles by their visibility (`sampling`), one scans digit
+//! by digit for places in boxes, then house by house (`scanning`). Both need more time if fewer singles are available.
+//! A regression on three measures gives the expected time: `table` has the coefficients, and `docs/ratings.md` says on
+//! which times they were fitted, and how good they are.
 
 mod hard_steps;
 mod sampling;
@@ -15,35 +15,36 @@ use crate::grid::Grid;
 use crate::ladder::Ladder;
 use table::{FACTOR_HIGH, FACTOR_LOW, INTERCEPT, MOST_HARD, OF_HARD, OF_SCARCITY, OF_WAITING};
 
-/// The version of the model: it rises when the same puzzle gets other minutes.
+/// Version of the model: it increases when the same puzzle gets other minutes.
 pub const VERSION: u32 = 1;
 
-/// How long people need, in minutes.
+/// Time that people need, in minutes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Minutes {
-    /// The mean time of those who finish.
+    /// Expected mean time of those who finish.
     pub expected: f64,
-    /// Of ten puzzles rated like this one, the mean time of one is below.
+    /// 10th percentile of the mean times of puzzles with this expected time.
     pub low: f64,
-    /// Of ten puzzles rated like this one, the mean time of one is above.
+    /// 90th percentile of the mean times of puzzles with this expected time.
     pub high: f64,
 }
 
-/// What makes a puzzle slow.
+/// The measures of a puzzle that the estimate is based on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measures {
-    /// For each digit that is found, one part in the number of cells that could be found then in some house,
-    /// and one: summed, from about 3 (much is open all the time) to 40 (nothing ever is).
+    /// Sum of `1 / (1 + n)` over the placements of singles, where `n` is the number of cells with a hidden single then:
+    /// from about 3 (many singles all the time) to 40 (hardly any).
     pub scarcity: f64,
-    /// For each digit that is found, the logarithm of one and the places looked at since the one before: summed.
+    /// Sum of `ln(1 + n)` over the placements of singles, where `n` is the number of places scanned since the one
+    /// before.
     pub waiting: f64,
-    /// How many steps are needed that no single is.
+    /// Number of steps that are needed besides singles.
     pub n_hard: usize,
 }
 
-/// How long people need for the puzzle of `grid`, which has one solution.
+/// Estimates the time that people need for the puzzle of `grid`, which must have one solution.
 ///
-/// A full grid takes 0 minutes. `None` if the rules do not solve it, or if `budget` is over before.
+/// A full grid takes 0 minutes. `None` if the rules do not solve the puzzle, or if `budget` ends first.
 pub fn minutes(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Minutes> {
     if grid.is_solved() {
         return Some(Minutes { expected: 0.0, low: 0.0, high: 0.0 });
@@ -51,9 +52,9 @@ pub fn minutes(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Minutes>
     measures(grid, ladder, budget).map(Measures::minutes)
 }
 
-/// The measures behind [`minutes`].
+/// Computes the measures behind [`minutes`].
 ///
-/// `None` if the rules do not solve it, or if `budget` is over before.
+/// `None` if the rules do not solve the puzzle, or if `budget` ends first.
 pub fn measures(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Measures> {
     let hard_steps = hard_steps::hard_steps(grid, ladder, budget)?;
     Some(Measures {
@@ -64,7 +65,7 @@ pub fn measures(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Measure
 }
 
 impl Measures {
-    /// The time that such a puzzle takes.
+    /// The estimate for a puzzle with these measures.
     pub fn minutes(self) -> Minutes {
         let hard = (self.n_hard.min(MOST_HARD) as f64).ln_1p();
         let seconds =

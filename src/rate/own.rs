@@ -1,7 +1,7 @@
 //! The rating scale of this program: sums and extremes over its own solve path.
 //!
-//! The walk is that of the usual rules for a player with all pencil marks, without the steps that led
-//! nowhere, so a rating does not depend on what stands on somebody's paper beside digits.
+//! The path is that of the ladder for a player with all pencil marks, without unneeded steps, so a rating does not
+//! depend on the marks on the paper.
 
 use crate::budget::Budget;
 use crate::check::Checked;
@@ -11,61 +11,61 @@ use crate::rule::Rule;
 use crate::search::Search;
 use crate::walkthrough;
 
-/// What the scale is called in ratings.
+/// Name of the scale in ratings.
 pub const SCALE: &str = "own";
 
-/// The version of the scale: it rises when the same puzzle gets another rating.
+/// Version of the scale: it increases when the same puzzle gets another rating.
 pub const VERSION: u32 = 1;
 
-/// From this effort on a step is hard: all singles are easier.
+/// Effort from which on a step is hard: all singles are easier.
 pub const HARD: f64 = 2.5;
 
-/// What the walk over a puzzle came to.
+/// Rating of a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
-    /// Does the walk lead to the solution?
+    /// Whether the path leads to the solution.
     pub is_solved: bool,
-    /// How many steps it has.
+    /// Number of steps.
     pub n_steps: usize,
-    /// How many of them are harder than singles.
+    /// Number of steps that are harder than singles.
     pub n_hard: usize,
-    /// The efforts of all steps together; a step has 1.0 or more.
+    /// Sum of the efforts of all steps; each is 1.0 or more.
     pub effort: f64,
-    /// The most cells and houses that one step argues with; 0 without a step.
+    /// Maximum number of truths of a step; 0 without a step.
     pub widest: usize,
     /// The hardest step, the first of several; `None` without a step.
     pub hardest: Option<Hardest>,
-    /// Where the fewest moves were open; `None` without a step.
+    /// The step at which the fewest moves were open; `None` if there is none.
     pub narrowest: Option<Narrowest>,
 }
 
-/// The hardest step of a walk.
+/// The hardest step of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hardest {
-    /// Its number, from 1.
+    /// Number of the step, from 1.
     pub step: usize,
-    /// Its rule.
+    /// Rule of the step.
     pub rule: &'static Rule,
-    /// How hard the rule is to see: 1.0 is the easiest.
+    /// Effort of the rule: 1.0 is the easiest.
     pub effort: f64,
 }
 
-/// The narrowest point of a walk.
+/// The narrowest point of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Narrowest {
-    /// The number of the step that is taken there, from 1.
+    /// Number of the step that is taken there, from 1.
     pub step: usize,
-    /// The rule that decides it: that of the step.
+    /// Rule of the step.
     pub rule: &'static Rule,
-    /// How hard the rule is to see.
+    /// Effort of the rule.
     pub effort: f64,
-    /// How many moves were open: cells that a single fills, or where no single does, conclusions of the rule.
+    /// Number of open moves: cells that a single fills, or without singles, conclusions of the rule.
     pub open: usize,
 }
 
-/// Rates the puzzle of `grid` by `ladder`, which is [`Ladder::usual`] for ratings that are compared.
+/// Rates the puzzle of `grid` by `ladder`, which must be [`Ladder::usual`] for comparable ratings.
 ///
-/// `None` if `budget` is over before.
+/// `None` if `budget` ends first.
 pub fn rate(grid: &Grid, ladder: &Ladder, budget: &Budget) -> Option<Rating> {
     let grid = ladder.view(grid.clone());
     let walked = walkthrough::full(&grid, Search::new(ladder).within(budget.clone()));
@@ -95,7 +95,7 @@ impl Rating {
         }
     }
 
-    /// One step more, which is taken on `grid`.
+    /// Adds a step, which is taken on `grid`.
     fn add(&mut self, step: &Checked, grid: &Grid, ladder: &Ladder, budget: &Budget) {
         let rule = step.step().rule();
         let effort = ladder.effort(rule).unwrap_or(HARD);
@@ -114,17 +114,17 @@ impl Rating {
     }
 }
 
-/// With so few empty cells few moves are open, and no point is narrow.
+/// Number of empty cells up to which no point is narrow, since few moves can be open.
 const FEW_EMPTY: usize = 8;
 
-/// How many moves are open where `rule` finds the easiest step.
+/// Number of open moves on a grid on which `rule` finds the easiest step.
 fn open(grid: &Grid, rule: &'static Rule, ladder: &Ladder, budget: &Budget) -> usize {
     let singles: CellSet = grid.singles().into_iter().map(|it| it.candidate.cell).collect();
     if !singles.is_empty() {
         return singles.len();
     }
     if rule.is_last_resort() {
-        // It is cut at its first step.
+        // Its search ends at its first step.
         return 1;
     }
     let mut search = Search::new(ladder).within(budget.clone());

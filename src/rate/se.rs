@@ -1,9 +1,9 @@
 //! The scale of Sudoku Explainer 1.2.1: ER, EP, and ED.
 //!
-//! Sudoku Explainer (Nicolas Juillerat, 2006) tries its techniques in one order, takes the first step
-//! that it comes to, and starts again. The highest rating of a step on that path is ER, the rating of
-//! the puzzle that people quote; EP is the highest up to the first step that finds a digit, and ED is
-//! the rating of the first step. This is another program that walks the same path.
+//! Sudoku Explainer (Nicolas Juillerat, 2006) tries its techniques in a fixed order, applies the first step that it
+//! finds, and starts again. The highest rating of a step on that path is ER, the rating that people quote; EP is the
+//! highest rating up to the first placement, and ED is the rating of the first step. This is an independent
+//! implementation that finds the same path.
 
 mod basic;
 mod bug;
@@ -21,10 +21,10 @@ use found::FoundStep;
 use std::fmt;
 pub use technique::{Cases, Power, Size, Technique};
 
-/// The program and the version whose scale this is.
+/// Program and version of the scale.
 pub const SCALE: &str = "Sudoku Explainer 1.2.1";
 
-/// The version of this imitation. It rises when the same puzzle gets another rating.
+/// Version of this implementation: it increases when the same puzzle gets another rating.
 pub const VERSION: u32 = 1;
 
 /// A rating in tenths, printed with one decimal: `7.1`.
@@ -32,7 +32,7 @@ pub const VERSION: u32 = 1;
 pub struct Tenths(pub u16);
 
 impl Tenths {
-    /// As a number: 7.1.
+    /// The rating as a number: 7.1.
     pub fn number(self) -> f64 {
         f64::from(self.0) / 10.0
     }
@@ -44,34 +44,34 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// What a puzzle is rated, and the path that says why.
+/// Rating of a puzzle, with the path that it is based on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
     /// ER: the highest rating on the path. `None` if the grid is full.
     pub er: Option<Rated>,
-    /// EP: the highest rating up to the first step that finds a digit. `None` if no step does.
+    /// EP: the highest rating up to the first placement. `None` if there is no placement.
     pub ep: Option<Rated>,
-    /// ED: the rating of the first step.
+    /// ED: the rating of the first step. `None` if the grid is full.
     pub ed: Option<Rated>,
     /// All steps, in order.
     pub path: Vec<RatedStep>,
-    /// Does the path lead to the solution? If not, no technique known here goes on, and ER is
+    /// Whether the path leads to the solution. If not, no technique implemented here finds a step, and the true ER is
     /// [`BEYOND`] or more.
     pub is_whole: bool,
 }
 
 impl Rating {
-    /// ER, unless the path ends before the solution.
+    /// ER, if the path leads to the solution.
     pub fn whole_er(&self) -> Option<Rated> {
         self.er.filter(|_| self.is_whole)
     }
 }
 
-/// What a puzzle is rated at least whose path is not whole: the least rating of what Sudoku Explainer tries
-/// after all that is known here.
+/// Lower bound on ER of a puzzle whose path does not lead to the solution: the least rating of the techniques of Sudoku
+/// Explainer that are not implemented here.
 pub const BEYOND: Tenths = Tenths(110);
 
-/// A rating, and the technique that it is due to.
+/// A rating, and the technique that it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rated {
     /// From 1.0 to about 12.
@@ -83,15 +83,15 @@ pub struct Rated {
 /// A step of the path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
-    /// Its rating, and its technique.
+    /// Rating and technique of the step.
     pub rated: Rated,
-    /// The candidates that it takes away.
+    /// The candidates that the step eliminates.
     pub eliminated: Vec<Candidate>,
-    /// The digit that it finds. Candidates that this digit takes away are not counted as eliminated.
+    /// The candidate that the step places. The candidates that this placement excludes are not listed as eliminated.
     pub placed: Option<Candidate>,
 }
 
-/// Rates a puzzle: what stands on the grid, and the candidates that are left.
+/// Rates the puzzle of `grid`, from its digits and candidates.
 ///
 /// # Errors
 /// The grid has no solution, or more than one.
@@ -99,11 +99,11 @@ pub fn rate(grid: &Grid) -> Result<Rating, RateError> {
     rate_within(grid, &Budget::unlimited())
 }
 
-/// Rates a puzzle like [`rate`], and gives up once `budget` is over. Puzzles that people solve take milliseconds, the
-/// hardest known take seconds or minutes.
+/// Rates a puzzle like [`rate`] until `budget` ends. Puzzles that people solve take milliseconds, the hardest known
+/// ones seconds or minutes.
 ///
 /// # Errors
-/// The grid has no solution, or more than one, or the budget was over.
+/// The grid has no solution, or more than one, or the budget ended.
 pub fn rate_within(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
     only_solution(grid, budget)?;
     let mut path = RatingPath::new(grid);
@@ -117,10 +117,10 @@ pub fn rate_within(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
     Ok(path.rating(true))
 }
 
-/// The budget is over.
+/// Error: the budget has ended.
 struct Over;
 
-/// A path, and the highest ratings on it so far.
+/// State of a path: the grid, the steps so far, and their highest ratings.
 struct RatingPath {
     grid: Grid,
     graphs: GraphCache,
@@ -136,14 +136,14 @@ impl RatingPath {
         Self { grid, graphs, steps: Vec::new(), highest: None, ep: None, ed: None }
     }
 
-    /// Takes the next step, if there is one.
+    /// Applies the next step; returns false if there is none.
     fn advance(&mut self, budget: &Budget) -> Result<bool, Over> {
         let Some(found) = next(&self.grid, &mut self.graphs, budget)? else { return Ok(false) };
         found.eliminated.iter().for_each(|&candidate| self.grid.eliminate(candidate));
         if let Some(placed) = found.placed {
             self.grid.place(placed);
         }
-        // As Sudoku Explainer prints it.
+        // Rounded as Sudoku Explainer prints it.
         let tenths = Tenths(((found.rating + 0.05) * 10.0) as u16);
         let rated = Rated { rating: tenths, technique: found.technique };
         if self.highest.is_none_or(|(highest, _)| found.rating > highest) {
@@ -164,7 +164,7 @@ impl RatingPath {
     }
 }
 
-/// Every technique but those that a budget can end, in the order in which Sudoku Explainer tries them.
+/// The techniques that need no budget, in the order in which Sudoku Explainer tries them.
 const FINDERS: &[fn(&Grid) -> Option<FoundStep>] = &[
     // Without pencil marks.
     basic::hidden_single,
@@ -192,7 +192,7 @@ const FINDERS: &[fn(&Grid) -> Option<FoundStep>] = &[
     |grid| exclusion::aligned_exclusion(grid, Size::Three),
 ];
 
-/// The first step that Sudoku Explainer comes to.
+/// The first step that Sudoku Explainer finds.
 fn next(grid: &Grid, graphs: &mut GraphCache, budget: &Budget) -> Result<Option<FoundStep>, Over> {
     let found = FINDERS.iter().find_map(|find| find(grid));
     if found.is_some() {

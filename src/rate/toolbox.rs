@@ -1,25 +1,25 @@
-//! The searches that the raters of foreign scales share: combinations, subsets, fish, wings, locked candidates.
+//! Searches that the raters of other programs' scales share: combinations, subsets, fish, wings, locked candidates.
 //!
-//! A rater takes the first step that it comes to. So a search is told in which order it goes, and hands every
-//! pattern to a visitor until one returns something; what a pattern removes is the visitor's part.
+//! A rater takes the first step that it finds. So each search has a defined order, and passes every pattern to a
+//! visitor until one returns something; the visitor decides what a pattern eliminates.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 /// An order of combinations.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Combinations {
-    /// By the first member, then by the second: ab, ac, ad, bc, bd, cd. HoDoKu's order.
+    /// By the first member, then by the second: ab, ac, ad, bc, bd, cd. The order of HoDoKu.
     Lexicographic,
-    /// By the last member, then by the one before: ab, ac, bc, ad, bd, cd. Sudoku Explainer's order, which
-    /// counts combinations up as binary numbers.
+    /// By the last member, then by the one before: ab, ac, bc, ad, bd, cd. The order of Sudoku Explainer, which
+    /// enumerates combinations as binary numbers.
     Colexicographic,
 }
 
 impl Combinations {
     /// Visits each combination of `n` of `items`, until a visit returns something.
     ///
-    /// `extend` folds an item into the state of those that were chosen before; `None` passes over all
-    /// combinations with these items.
+    /// `extend` folds an item into the state of those that were chosen before; `None` skips all combinations with these
+    /// items.
     pub(super) fn visit<T: Copy, S: Copy, R>(
         self,
         items: &[T],
@@ -42,7 +42,7 @@ impl Combinations {
     }
 }
 
-/// Some cells and all of their candidates' digits.
+/// A group of cells with the union of their candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct CellGroup {
     pub(super) cells: CellSet,
@@ -54,14 +54,14 @@ impl CellGroup {
         Self { cells: self.cells.with(cell), digits: self.digits | grid.candidates(cell) }
     }
 
-    /// All groups of some of `cells`, in depth-first order: a group right before those that begin with it.
+    /// All groups of some of `cells`, in depth-first order: a group right before its extensions.
     pub(super) fn all(grid: &Grid, cells: CellSet) -> Vec<Self> {
         let mut groups = Vec::new();
         Self::default().add_longer(grid, cells, &mut groups);
         groups
     }
 
-    /// Visits the groups of `n` of `cells`, in Sudoku Explainer's order, until a visit returns something.
+    /// Visits the groups of `n` of `cells`, in the order of Sudoku Explainer, until a visit returns something.
     pub(super) fn each_of<R>(
         grid: &Grid,
         cells: CellSet,
@@ -121,7 +121,7 @@ pub(super) fn hidden_subsets<R>(
     })
 }
 
-/// Some lines whose candidates of a digit lie in as many lines across.
+/// A basic fish: base lines whose candidates of a digit lie in as many cover lines.
 #[derive(Clone, Copy)]
 pub(super) struct Fish {
     pub(super) digit: Digit,
@@ -131,7 +131,7 @@ pub(super) struct Fish {
     pub(super) covers: CellSet,
 }
 
-/// Visits the fish of `n` base lines of a kind, for each combination of lines the digits one by one.
+/// Visits the fish of `n` base lines of a kind; for each combination of lines, digit by digit.
 pub(super) fn fish<R>(
     grid: &Grid,
     digits: DigitSet,
@@ -173,7 +173,8 @@ pub(super) const fn across(kind: HouseKind) -> HouseKind {
     }
 }
 
-/// Locked candidates: the line that holds all candidates of `digit` in a box, or the box for those of a line.
+/// Locked candidates: the line that contains all candidates of `digit` in the box `house`, or the box that contains
+/// those of a line. `None` if there are fewer than two candidates.
 pub(super) fn locked(grid: &Grid, house: House, digit: Digit) -> Option<House> {
     let cells = grid.positions(house, digit);
     let first = cells.first()?;
@@ -184,8 +185,8 @@ pub(super) fn locked(grid: &Grid, house: House, digit: Digit) -> Option<House> {
     crossing.find(|other| other.cells().is_superset(cells))
 }
 
-/// Visits the XY-wings (pivots with two candidates) or XYZ-wings (three), by pivot: the digit of the pincers, and
-/// the cells that cannot hold it.
+/// Visits the XY-wings (`n_pivot` is 2) or XYZ-wings (3), by pivot: the digit of the pincers, and the cells that cannot
+/// hold it.
 pub(super) fn wings<R>(
     grid: &Grid,
     n_pivot: usize,
@@ -206,19 +207,19 @@ pub(super) fn wings<R>(
     })
 }
 
-/// The digit that both pincers share, if they make a wing with a pivot that holds their other digits, or all.
+/// The digit that both pincers share, if they form a wing with the pivot: it has their other two digits, or all three.
 pub(super) fn pincer_digit(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Digit> {
     let [one, other] = pincers.map(|cell| grid.candidates(cell));
     let digit = (one & other).single()?;
     (grid.candidates(pivot).with(digit) == one | other).then_some(digit)
 }
 
-/// Has it two cells or more?
+/// Returns true if `cells` has two cells or more.
 pub(super) const fn has_two(cells: CellSet) -> bool {
     cells.bits() & cells.bits().wrapping_sub(1) != 0
 }
 
-/// Has it from two to `n` cells? Most sets are smaller, which is seen without counting.
+/// Returns true if `cells` has from two to `n` cells. Most sets are smaller, which needs no counting.
 const fn has_2_to(n: usize, cells: CellSet) -> bool {
     has_two(cells) && cells.len() <= n
 }

@@ -1,4 +1,4 @@
-//! Almost locked sets: cells of a house with one digit more than cells, joined by restricted digits.
+//! Almost locked sets: cells of a house with one digit more than cells, linked by restricted commons.
 
 use super::ranking::Ranking;
 use super::step::ScoredStep;
@@ -6,7 +6,7 @@ use super::technique::Technique;
 use crate::grid::{CandidateSet, Digit, DigitSet, Grid, House};
 use crate::rate::toolbox::CellGroup;
 
-/// Two sets that do not overlap, and the digits that only one of them can hold.
+/// Two sets that do not overlap, with their restricted commons: digits that only one of them can hold.
 #[derive(Clone, Copy)]
 struct SetLink {
     first: usize,
@@ -15,7 +15,7 @@ struct SetLink {
 }
 
 impl SetLink {
-    /// The set that two links share, and the other ends.
+    /// The set that two links share, and their other ends.
     fn joint(self, other: Self) -> Option<(usize, usize, usize)> {
         if self.first == other.first && self.second != other.second {
             return Some((self.first, self.second, other.second));
@@ -34,7 +34,7 @@ impl SetLink {
     }
 }
 
-/// The almost locked sets of a grid: some cells of a house with one digit more than cells.
+/// The almost locked sets of a grid, and their links.
 struct AlmostLockedSets<'a> {
     grid: &'a Grid,
     sets: Vec<CellGroup>,
@@ -74,7 +74,7 @@ impl<'a> AlmostLockedSets<'a> {
         }
     }
 
-    /// The candidates of `digits` that see all candidates of their digit in each of `sets`.
+    /// The candidates of `digits` that see all candidates of the same digit in each of `sets`.
     fn seen_from(&self, digits: DigitSet, sets: &[CellGroup]) -> CandidateSet {
         let seen = digits.into_iter().flat_map(|digit| {
             let cells = self.grid.cells_for(digit);
@@ -84,13 +84,13 @@ impl<'a> AlmostLockedSets<'a> {
         seen.collect()
     }
 
-    /// Each digit of both sets but `used`: one of them holds it.
+    /// The eliminations by two sets of which one must hold each common digit that is not in `used`.
     fn removed_by(&self, a: CellGroup, b: CellGroup, used: DigitSet) -> CandidateSet {
         self.seen_from((a.digits & b.digits) - used, &[a, b])
     }
 }
 
-/// Two sets, then three, then longer chains of them.
+/// The first XZ-rule, or else XY-wing, or else the best chain of almost locked sets.
 pub(super) fn almost_locked_sets(grid: &Grid) -> Option<ScoredStep> {
     let sets = AlmostLockedSets::new(grid);
     xz(&sets).or_else(|| xy_wing(&sets)).or_else(|| chain(&sets))
@@ -101,7 +101,8 @@ fn xz(sets: &AlmostLockedSets<'_>) -> Option<ScoredStep> {
         let (a, b) = (sets.sets[link.first], sets.sets[link.second]);
         let mut removed = sets.removed_by(a, b, link.restricted);
         if link.restricted.len() > 1 {
-            // Both digits are locked in both sets, and so are the others of each.
+            // Doubly linked: both restricted commons are locked in the two sets, and the other digits of each are
+            // locked in it.
             removed = sets.seen_from(link.restricted, &[a, b]);
             for set in [a, b] {
                 removed = removed | sets.seen_from(set.digits - link.restricted, &[set]);
@@ -133,7 +134,7 @@ fn xy_wing(sets: &AlmostLockedSets<'_>) -> Option<ScoredStep> {
     None
 }
 
-/// The end of a chain, and the digits of its first and its last link.
+/// The last set of a chain, with the digits of its first and its last link.
 #[derive(Clone, Copy)]
 struct ChainEnd {
     set: usize,
@@ -154,9 +155,9 @@ fn chain(sets: &AlmostLockedSets<'_>) -> Option<ScoredStep> {
 }
 
 impl AlmostLockedSets<'_> {
-    /// Longer and longer chains, always to a later set: so none crosses itself.
+    /// Extends chains from `start`, always to a later set, so no chain crosses itself.
     fn chains_from(&self, start: usize, links: &[Vec<SetLink>], ranking: &mut Ranking) {
-        // The first and last digits with which each set was reached.
+        // For each set and first digit, the last digits with which the set was reached.
         let mut seen = vec![[DigitSet::EMPTY; 9]; self.sets.len()];
         let firsts = links[start].iter().flat_map(|link| {
             let set = link.second;

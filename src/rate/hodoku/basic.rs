@@ -9,7 +9,7 @@ use crate::rate::toolbox::{self, CellGroup, Combinations, hidden_subsets, naked_
 /// HoDoKu's order of subsets and fish.
 pub(super) const ORDER: Combinations = Combinations::Lexicographic;
 
-/// The naked single that appeared first among those that are the last of a house.
+/// The naked single that appeared first among those in the last empty cell of a house.
 pub(super) fn full_house(board: &SinglesBoard) -> Option<ScoredStep> {
     let is_last = |house: House| (board.empty() & house.cells()).single().is_some();
     let mut singles = board.naked_singles();
@@ -30,12 +30,12 @@ pub(super) fn hidden_single(board: &SinglesBoard) -> Option<ScoredStep> {
     ))
 }
 
-/// A digit whose candidates in a box lie in one line.
+/// The first digit whose candidates in a box lie in one line.
 pub(super) fn pointing(grid: &Grid) -> Option<ScoredStep> {
     House::of_kind(HouseKind::Box).find_map(|house| locked(grid, Technique::Pointing, house))
 }
 
-/// A digit whose candidates in a line lie in one box.
+/// The first digit whose candidates in a line lie in one box.
 pub(super) fn claiming(grid: &Grid) -> Option<ScoredStep> {
     let mut lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
     lines.find_map(|house| locked(grid, Technique::Claiming, house))
@@ -48,13 +48,13 @@ fn locked(grid: &Grid, technique: Technique, house: House) -> Option<ScoredStep>
     })
 }
 
-/// A naked subset of `n` cells in a box and a line that removes something from both.
+/// The first naked subset of `n` cells in a box and a line with eliminations in both.
 pub(super) fn locked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     House::of_kind(HouseKind::Box).find_map(|house| {
         naked_subsets(grid, house, n, ORDER, &mut |group| {
             let line = group.cells.common_houses().find(|house| house.is_line())?;
             let removed = removed_around(grid, group);
-            // What is removed where the line and the box cross counts for the box.
+            // Eliminations where the line and the box cross count for the box.
             let rest = removed.cells() - house.cells();
             if !removed.cells().intersects(house.cells()) || rest.is_empty() {
                 return None;
@@ -64,7 +64,7 @@ pub(super) fn locked_subset(grid: &Grid, n: usize, technique: Technique) -> Opti
     })
 }
 
-/// A naked subset of `n` cells.
+/// The first naked subset of `n` cells.
 pub(super) fn naked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     House::BOXES_FIRST.into_iter().find_map(|house| {
         naked_subsets(grid, house, n, ORDER, &mut |group| {
@@ -73,7 +73,7 @@ pub(super) fn naked_subset(grid: &Grid, n: usize, technique: Technique) -> Optio
     })
 }
 
-/// What the cells of a subset remove from the houses that all of them share.
+/// The eliminations of a naked subset in the houses that contain all of its cells.
 pub(super) fn removed_around(grid: &Grid, CellGroup { cells, digits }: CellGroup) -> CandidateSet {
     let around = CellSet::union(cells.common_houses().map(House::cells)) - cells;
     let removed =
@@ -81,7 +81,7 @@ pub(super) fn removed_around(grid: &Grid, CellGroup { cells, digits }: CellGroup
     removed.collect()
 }
 
-/// A hidden subset of `n` digits.
+/// The first hidden subset of `n` digits.
 pub(super) fn hidden_subset(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     House::BOXES_FIRST.into_iter().find_map(|house| {
         hidden_subsets(grid, house, n, ORDER, &mut |group| {
@@ -94,7 +94,7 @@ pub(super) fn hidden_subset(grid: &Grid, n: usize, technique: Technique) -> Opti
     })
 }
 
-/// A fish of `n` lines without fins.
+/// The first fish of `n` lines without fins.
 pub(super) fn basic_fish(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         HouseKind::LINES.into_iter().find_map(|kind| {
@@ -105,7 +105,7 @@ pub(super) fn basic_fish(grid: &Grid, n: usize, technique: Technique) -> Option<
     })
 }
 
-/// Two cells with the same two candidates, one of which a strong link connects.
+/// The first W-wing: two cells with the same two candidates, one of which a strong link connects.
 pub(super) fn w_wing(grid: &Grid) -> Option<ScoredStep> {
     let cells: Vec<Cell> = grid.bivalue_cells().into_iter().collect();
     let pair = |pair: [Cell; 2], cell| Some([pair[1], cell]);
@@ -123,7 +123,7 @@ pub(super) fn w_wing(grid: &Grid) -> Option<ScoredStep> {
     })
 }
 
-/// Are there two places for `digit` in a house, one seen by each of `ends`, which are not among them?
+/// Returns true if `digit` has a strong link in `house`, without `ends`, with one place seen by each of them.
 fn connects(grid: &Grid, house: House, digit: Digit, ends: [Cell; 2]) -> bool {
     let Some([a, b]) = grid.positions(house, digit).pair() else { return false };
     let [first, last] = ends;
@@ -132,7 +132,7 @@ fn connects(grid: &Grid, house: House, digit: Digit, ends: [Cell; 2]) -> bool {
         && (first.sees(a) && last.sees(b) || first.sees(b) && last.sees(a))
 }
 
-/// Three cells with two candidates each, one of which sees both others.
+/// The first XY-wing.
 pub(super) fn xy_wing(grid: &Grid) -> Option<ScoredStep> {
     let cells: Vec<Cell> = grid.bivalue_cells().into_iter().collect();
     let extend = |(trio, digits): ([Cell; 3], DigitSet), cell| {
@@ -152,7 +152,7 @@ pub(super) fn xy_wing(grid: &Grid) -> Option<ScoredStep> {
     })
 }
 
-/// A cell with three candidates, and two that it sees with two of them.
+/// The first XYZ-wing.
 pub(super) fn xyz_wing(grid: &Grid) -> Option<ScoredStep> {
     toolbox::wings(grid, 3, &mut |digit, cells| {
         ScoredStep::clear(Technique::XYZWing, grid, digit, cells)

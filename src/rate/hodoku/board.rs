@@ -1,13 +1,13 @@
-//! The position while a puzzle is solved, with the singles in the order in which they appeared.
+//! A grid with queues of singles, in the order in which they appeared.
 
 use crate::grid::{Candidate, CellSet, Grid};
 use std::ops::Deref;
 
-/// The grid, and the singles that wait to be placed. Singles are taken in the order in which they appeared.
+/// A grid, and the pending singles in the order in which they appeared.
 #[derive(Clone)]
 pub(super) struct SinglesBoard {
     grid: Grid,
-    /// The cells whose digits were there from the start.
+    /// The cells whose digits were placed from the start.
     pub(super) givens: CellSet,
     naked: Vec<Candidate>,
     hidden: Vec<Candidate>,
@@ -22,7 +22,7 @@ impl Deref for SinglesBoard {
 }
 
 impl SinglesBoard {
-    /// The digits of `grid`, one after the other: that is the order in which singles appear.
+    /// Places the digits of `grid` one after the other, which decides the order of the singles.
     pub(super) fn new(grid: &Grid) -> Self {
         let givens = CellSet::ALL - grid.empty();
         let mut board = Self { grid: Grid::blank(), givens, naked: Vec::new(), hidden: Vec::new() };
@@ -39,17 +39,17 @@ impl SinglesBoard {
         board
     }
 
-    /// The naked singles that wait, the oldest first.
+    /// The pending naked singles, the oldest first.
     pub(super) fn naked_singles(&self) -> impl Iterator<Item = Candidate> {
         self.naked.iter().copied()
     }
 
-    /// The hidden singles that wait, the oldest first.
+    /// The pending hidden singles, the oldest first. They may not be live any more.
     pub(super) fn hidden_singles(&self) -> impl Iterator<Item = Candidate> {
         self.hidden.iter().copied()
     }
 
-    /// Writes `candidate` into its cell.
+    /// Places `candidate`.
     pub(super) fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         for peer in (self.cells_for(digit) & cell.peers()).candidates(digit) {
@@ -63,7 +63,7 @@ impl SinglesBoard {
         self.hidden.retain(|single| single.cell != cell);
     }
 
-    /// Takes `candidate` away, and notes the singles that appear.
+    /// Eliminates `candidate`, and adds the singles that appear.
     pub(super) fn remove(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         self.grid.eliminate(candidate);

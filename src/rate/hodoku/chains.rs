@@ -1,4 +1,4 @@
-//! Chains of one digit and chains of cells with two candidates: all are found, the best is taken.
+//! Chains of one digit and chains of bivalue cells: all are found, and the best is taken.
 
 use super::ranking::Ranking;
 use super::single_digit::strong_partners;
@@ -48,7 +48,7 @@ fn extend_pair(
     }
 }
 
-/// What sees two cells of the path that hold different digits.
+/// The candidates that see two cells of the path that hold different digits.
 fn removed_by_pair(grid: &Grid, digits: DigitSet, path: &[Cell]) -> CandidateSet {
     let mut seen = CellSet::EMPTY;
     for (i, &a) in path.iter().enumerate() {
@@ -89,7 +89,7 @@ fn x_chains(grid: &Grid, max_cells: usize, technique: Technique) -> Option<Score
     ranking.best()
 }
 
-/// The cells in which a chain from `start` ends with a strong link, and how long the chains are.
+/// The cells in which a chain from `start` ends with a strong link, with the lengths of the chains in cells.
 fn x_ends(cells: CellSet, strong: &[CellSet], start: Cell, max_cells: usize) -> Vec<(Cell, usize)> {
     let mut ends = Vec::new();
     let mut seen_on = CellSet::EMPTY;
@@ -99,7 +99,7 @@ fn x_ends(cells: CellSet, strong: &[CellSet], start: Cell, max_cells: usize) -> 
         if path.len() == max_cells {
             continue;
         }
-        // Off and on by turns: the first cell is off.
+        // The cells are false (off) and true (on) in turn; the first one is off.
         let is_off = path.len() % 2 == 1;
         let next = if is_off { strong[last.index()] } else { last.peers() & cells };
         let next = next - path.iter().copied().collect();
@@ -128,7 +128,7 @@ pub(super) fn xy_chain(grid: &Grid) -> Option<ScoredStep> {
     ranking.best()
 }
 
-/// Chains that begin where `start` does not hold `digit`.
+/// Searches for chains from the assumption that `start` does not hold `digit`.
 fn xy_from(grid: &Grid, pairs: CellSet, start: Cell, digit: Digit, ranking: &mut Ranking) {
     let mut seen = [CellSet::EMPTY; 9];
     let mut queue = VecDeque::from([(vec![start], digit)]);

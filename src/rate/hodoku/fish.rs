@@ -6,18 +6,18 @@ use super::technique::Technique;
 use crate::grid::{CellSet, Digit, Grid, House, HouseKind, HouseSet};
 use crate::rate::toolbox::across;
 
-/// More fins than that are not looked at.
+/// Maximum number of fins.
 const MAX_FINS: usize = 5;
 
-/// More cells in two base houses are not looked at.
+/// Maximum number of endo fins: cells in two base houses.
 const MAX_ENDO_FINS: usize = 2;
 
-/// Between which houses, and with which fins.
+/// Kind of fish: by houses and fins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum FishKind {
-    /// Between rows and columns, with fins, and more than one candidate besides in each base house.
+    /// Rows and columns, with fins, and in each base house with fins more than one other candidate.
     Finned,
-    /// Between rows and columns, with fins, and a base house with a fin that has at most one candidate besides.
+    /// Rows and columns, with fins, and at most one other candidate in some base house with fins.
     Sashimi,
     /// With a box, without fins.
     Franken,
@@ -25,13 +25,13 @@ pub(super) enum FishKind {
     FinnedFranken,
 }
 
-/// Base or cover houses of one digit together.
+/// A set of base or cover houses, for one digit.
 #[derive(Clone, Copy, Default)]
 struct FishHouses {
     houses: HouseSet,
-    /// The candidates in one of them or more.
+    /// The candidates in at least one of the houses.
     cells: CellSet,
-    /// The candidates in two of them.
+    /// The candidates in at least two of the houses.
     doubled: CellSet,
 }
 
@@ -47,7 +47,7 @@ impl FishHouses {
     }
 }
 
-/// The first fish of that kind with `n` base houses.
+/// The first fish of `kind` with `n` base houses.
 pub(super) fn fish(
     grid: &Grid,
     n: usize,
@@ -75,7 +75,7 @@ pub(super) fn fish(
     })
 }
 
-/// The lines of a kind that have candidates of `digit`, then the boxes if they count.
+/// The lines of a kind that have candidates of `digit`, then the boxes if the fish may have them.
 fn houses(grid: &Grid, digit: Digit, line_kind: HouseKind, kind: FishKind) -> Vec<House> {
     let boxes = matches!(kind, FishKind::Franken | FishKind::FinnedFranken);
     let boxes = boxes.then(|| House::of_kind(HouseKind::Box)).into_iter().flatten();
@@ -83,7 +83,8 @@ fn houses(grid: &Grid, digit: Digit, line_kind: HouseKind, kind: FishKind) -> Ve
     House::of_kind(line_kind).chain(boxes).filter(has_some).collect()
 }
 
-/// What a fish removes: candidates of the cover houses outside the base houses that see all fins.
+/// The eliminations of a fish: candidates in cover houses and not in base houses, or in two cover houses, that see all
+/// fins. `None` if the fish is not of `kind`, or eliminates nothing.
 fn removed(
     grid: &Grid,
     digit: Digit,

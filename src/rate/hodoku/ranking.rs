@@ -1,11 +1,10 @@
-//! Of many steps that were found: the one with the most removals, then the shortest chain, then the
-//! smallest cells.
+//! Ranking of steps: most eliminations first, then the shortest chain, then the first cells.
 
 use super::step::{ScoredStep, by_digit};
 use super::technique::Technique;
 use crate::grid::CandidateSet;
 
-/// The best of the steps so far.
+/// The best step so far.
 #[derive(Default)]
 pub(super) struct Ranking {
     best: Option<(Rank, Technique, CandidateSet)>,
@@ -19,7 +18,7 @@ struct Rank {
 }
 
 impl Ranking {
-    /// A step that removes nothing does not count; of equals the first stays.
+    /// Adds a step. One without eliminations is ignored; of equal ranks the first stays.
     pub(super) fn add(&mut self, technique: Technique, removed: CandidateSet, length: usize) {
         if removed.is_empty() {
             return;

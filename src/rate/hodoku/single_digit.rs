@@ -5,7 +5,7 @@ use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
 
-/// Two strong links in parallel lines, with two of their ends in line.
+/// Skyscraper: strong links in two parallel lines, with an end of each in a common line across.
 pub(super) fn skyscraper(grid: &Grid) -> Option<ScoredStep> {
     HouseKind::LINES
         .into_iter()
@@ -35,7 +35,7 @@ fn strong_lines(grid: &Grid, digit: Digit, kind: HouseKind) -> Vec<[Cell; 2]> {
     House::of_kind(kind).filter_map(|house| grid.positions(house, digit).pair()).collect()
 }
 
-/// A strong link in a row and one in a column, connected in a box.
+/// Two-string kite: a strong link in a row and one in a column, connected in a box.
 pub(super) fn two_string_kite(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         let [rows, columns] = HouseKind::LINES.map(|kind| strong_lines(grid, digit, kind));
@@ -58,7 +58,7 @@ fn kite(grid: &Grid, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<
     })
 }
 
-/// A box whose candidates lie in a row and a column, and a strong link outside.
+/// Empty rectangle: a box whose candidates lie in a row and a column, and a strong link outside.
 pub(super) fn empty_rectangle(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         House::of_kind(HouseKind::Box).find_map(|house| empty_rectangle_in(grid, house, digit))
@@ -82,7 +82,7 @@ fn empty_rectangle_in(grid: &Grid, house: House, digit: Digit) -> Option<ScoredS
     })
 }
 
-/// The strong link begins in `line`, and its other end sees what goes in `other`.
+/// Searches for a strong link from `line`, whose other end sees the eliminated candidate in `other`.
 fn empty_rectangle_along(
     grid: &Grid,
     digit: Digit,
@@ -105,13 +105,14 @@ fn strong_partner(grid: &Grid, house: House, digit: Digit, cell: Cell) -> Option
     grid.positions(house, digit).without(cell).single()
 }
 
-/// The cells one of which holds `digit` if `cell`, which can hold it, does not: the other of two places in a house.
+/// The cells with a strong link to `cell` for `digit`: each is the other one of two places in a house.
 pub(super) fn strong_partners(grid: &Grid, digit: Digit, cell: Cell) -> CellSet {
     let partners = cell.houses().map(|house| strong_partner(grid, house, digit, cell));
     partners.into_iter().flatten().collect()
 }
 
-/// Cells that strong links join: either all of the first set hold the digit, or all of the second.
+/// The two colours of a cluster of strong links: either all cells of the first set hold the digit, or all of the
+/// second.
 type Colours = [CellSet; 2];
 
 fn colour_groups(grid: &Grid, digit: Digit) -> Vec<Colours> {
@@ -136,7 +137,8 @@ fn colour_groups(grid: &Grid, digit: Digit) -> Vec<Colours> {
     groups
 }
 
-/// Colours of one group: what sees both goes (trap), or a colour that sees itself is wrong (wrap).
+/// Simple colours: a cell that sees both colours of a cluster is eliminated (trap), or a colour that sees itself is
+/// false (wrap).
 pub(super) fn simple_colours(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         colour_groups(grid, digit).into_iter().find_map(|colours| {
@@ -148,7 +150,7 @@ pub(super) fn simple_colours(grid: &Grid) -> Option<ScoredStep> {
     })
 }
 
-/// Colours of two groups together.
+/// Multi colours: two clusters together.
 pub(super) fn multi_colours(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         let groups = colour_groups(grid, digit);
@@ -165,7 +167,7 @@ fn multi_colours_of(
     first: Colours,
     second: Colours,
 ) -> Option<ScoredStep> {
-    // A colour that sees both colours of another group is wrong.
+    // A colour that sees both colours of another cluster is false.
     let sees = |a: CellSet, b: CellSet| a.peers().intersects(b);
     let is_wrong = |colour: &CellSet| sees(*colour, second[0]) && sees(*colour, second[1]);
     if let Some(wrong) = first.into_iter().find(is_wrong) {

@@ -1,4 +1,4 @@
-//! The solver: the first technique that finds something takes a step, and all begins again.
+//! The solver: applies the first step of the first technique that finds one, and starts again.
 
 use super::almost_locked_sets::almost_locked_sets;
 use super::board::SinglesBoard;
@@ -13,13 +13,13 @@ use crate::grid::{Candidate, Cell, Grid};
 use crate::rate::{RateError, only_solution};
 use crate::solve::Solution;
 
-/// Level, score, and the path that they are counted on.
+/// Level and score of a puzzle, with the path that they are based on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Rating {
-    /// How hard it is.
+    /// Level of the puzzle.
     pub level: Level,
-    /// The points of all steps together.
+    /// Sum of the points of all steps.
     pub score: u32,
     /// The steps to the solution.
     pub path: Vec<ScoredStep>,
@@ -27,7 +27,7 @@ pub struct Rating {
 
 type Find = fn(&SinglesBoard) -> Option<ScoredStep>;
 
-/// In the order in which HoDoKu tries them.
+/// The techniques, in the order in which HoDoKu tries them.
 const FINDERS: &[Find] = &[
     basic::full_house,
     basic::naked_single,
@@ -85,10 +85,10 @@ const FINDERS: &[Find] = &[
     |board| tables::forcing_net(board),
 ];
 
-/// HoDoKu's level and score of `grid`, whose digits count as given.
+/// Rates `grid`, all of whose digits count as givens.
 ///
 /// # Errors
-/// The grid has not exactly one solution, or `budget` is over before the end.
+/// The grid does not have exactly one solution, or `budget` ends first.
 pub fn rate(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
     let solution = only_solution(grid, budget)?;
     let mut board = SinglesBoard::new(grid);
@@ -116,7 +116,7 @@ fn next(board: &SinglesBoard, solution: &Solution) -> ScoredStep {
     found.unwrap_or_else(|| brute_force(board, solution))
 }
 
-/// The digit of the middle one of the empty cells.
+/// Places the digit of the solution in the middle one of the empty cells.
 fn brute_force(board: &SinglesBoard, solution: &Solution) -> ScoredStep {
     let middle = board.empty().into_iter().nth(board.empty().len() / 2);
     let cell = middle.unwrap_or(Cell::ALL[0]);
@@ -130,20 +130,20 @@ fn apply(board: &mut SinglesBoard, step: &ScoredStep) {
     step.removed().into_iter().for_each(|candidate| board.remove(candidate));
 }
 
-/// What somebody did in one step.
+/// One step of a path of another solver.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Move {
-    /// The digit that was written into a cell.
+    /// The candidate that was placed.
     pub placed: Option<Candidate>,
     /// The candidates that were removed.
     pub removed: Vec<Candidate>,
 }
 
-/// The step that the solver takes in each position of a path that somebody else went on `grid`.
-/// What a move does to candidates that are gone already is passed over.
+/// The step that this solver takes on each grid of another solver's path from `grid`. Changes of candidates that are
+/// not live are ignored.
 ///
 /// # Errors
-/// As [`rate`].
+/// As for [`rate`].
 pub fn steps_along(
     grid: &Grid,
     path: &[Move],

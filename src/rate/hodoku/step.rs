@@ -1,10 +1,10 @@
-//! One step of HoDoKu's path, and how HoDoKu writes it.
+//! Steps of HoDoKu's path, in its notation.
 
 use super::technique::Technique;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
 use std::fmt;
 
-/// One step: what HoDoKu calls it, what it places, and what it removes.
+/// A step of HoDoKu: its technique, and a placement or eliminations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoredStep {
     technique: Technique,
@@ -19,13 +19,13 @@ impl ScoredStep {
         Self { technique, placed: Some(candidate), removed, first_cells }
     }
 
-    /// `None` if it removes nothing.
+    /// An elimination; `None` if `removed` is empty.
     pub(super) fn remove(technique: Technique, removed: CandidateSet) -> Option<Self> {
         let (placed, first_cells) = (None, CellSet::EMPTY);
         (!removed.is_empty()).then_some(Self { technique, placed, removed, first_cells })
     }
 
-    /// Removes `digit` from those of `cells` that have it; `None` if none has.
+    /// The elimination of `digit` from `cells`; `None` if none of them has it.
     pub(super) fn clear(
         technique: Technique,
         grid: &Grid,
@@ -35,29 +35,27 @@ impl ScoredStep {
         Self::remove(technique, (cells & grid.cells_for(digit)).candidates(digit).collect())
     }
 
-    /// Lets the step remove from `cells` before it removes from others: the singles that appear wait in that
-    /// order.
+    /// Lets the step eliminate from `cells` before other cells, which decides the order of the singles that appear.
     pub(super) fn starting_in(self, cells: CellSet) -> Self {
         Self { first_cells: cells, ..self }
     }
 
-    /// How it was found.
+    /// Technique of the step.
     pub const fn technique(&self) -> Technique {
         self.technique
     }
 
-    /// The points that it adds to the puzzle's score.
+    /// Points that the step adds to the score of the puzzle.
     pub const fn score(&self) -> u32 {
         self.technique.score()
     }
 
-    /// The digit that it writes into a cell.
+    /// The candidate that the step places.
     pub const fn placed(&self) -> Option<Candidate> {
         self.placed
     }
 
-    /// The candidates that it removes, in HoDoKu's order. What a placed digit removes besides is not
-    /// listed.
+    /// The candidates that the step eliminates, in HoDoKu's order, without those that a placement excludes.
     pub fn removed(&self) -> Vec<Candidate> {
         let mut removed = if self.technique.removes_by_cell() {
             self.removed.iter().collect()
@@ -69,7 +67,7 @@ impl ScoredStep {
     }
 }
 
-/// As HoDoKu writes it, without the pattern: the technique, and what follows.
+/// HoDoKu's notation without the pattern: the technique and the conclusions.
 impl fmt::Display for ScoredStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(Candidate { cell, digit }) = self.placed else {
@@ -90,7 +88,7 @@ fn cell_name(cell: Cell) -> String {
     format!("r{}c{}", cell.row(), cell.column())
 }
 
-/// `r1c46,r2c5`: cells of a row together, or else those of a column.
+/// Cells in HoDoKu's notation, `r1c46,r2c5`: cells of a row together, or else those of a column.
 fn cell_names(cells: CellSet) -> String {
     let mut left = cells;
     let mut groups = Vec::new();
@@ -110,7 +108,7 @@ fn cell_names(cells: CellSet) -> String {
     groups.join(",")
 }
 
-/// `r1c46<>1, r4c5<>2`: the digits in the order in which they are first removed.
+/// Eliminations in HoDoKu's notation, `r1c46<>1, r4c5<>2`, by digit in the order in which these are first eliminated.
 fn removals(removed: &[Candidate]) -> String {
     let mut digits: Vec<Digit> = Vec::new();
     for candidate in removed {

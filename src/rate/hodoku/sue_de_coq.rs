@@ -1,11 +1,11 @@
-//! Sue de Coq: cells where a line crosses a box, with a set in the rest of each.
+//! Sue de Coq: cells where a line crosses a box, with a set in the rest of the line and one in the rest of the box.
 
 use super::step::ScoredStep;
 use super::technique::Technique;
 use crate::grid::{CandidateSet, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rate::toolbox::CellGroup;
 
-/// The first Sue de Coq: lines, then boxes, then two or three cells where they cross.
+/// The first Sue de Coq, by line, then by box, then by the two or three cells where they cross.
 pub(super) fn sue_de_coq(grid: &Grid) -> Option<ScoredStep> {
     let mut lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
     lines.find_map(|line| {
@@ -38,7 +38,7 @@ impl Crossing<'_> {
         })
     }
 
-    /// The groups of some of `cells` that share digits with the crossing.
+    /// The groups of cells among `cells` that share digits with the crossing.
     fn groups(&self, cells: CellSet) -> Vec<CellGroup> {
         let mut groups = CellGroup::all(self.grid, cells);
         groups.retain(|group| group.digits.intersects(self.crossing.digits));

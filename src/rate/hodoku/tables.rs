@@ -1,4 +1,4 @@
-//! Tables of what follows from each candidate, and the loops and chains that they show.
+//! Tables of the consequences of each candidate, and the loops, chains, and nets in them.
 
 mod forcing;
 mod loops;
@@ -10,17 +10,17 @@ use crate::grid::Grid;
 use forcing::Labels;
 use network::{Choices, Groups, Network, ReachedStates, reach_by_singles};
 
-/// Loops and chains through candidates.
+/// The best nice loop or alternating inference chain through candidates.
 pub(super) fn nice_loop(grid: &Grid) -> Option<ScoredStep> {
     loops::best(grid, &Network::new(grid, Groups::Without))
 }
 
-/// Loops and chains through candidates and groups of them.
+/// The best nice loop or alternating inference chain through candidates and groups.
 pub(super) fn grouped_nice_loop(grid: &Grid) -> Option<ScoredStep> {
     loops::best(grid, &Network::new(grid, Groups::With))
 }
 
-/// Forcing chains through candidates and groups of them.
+/// The best forcing chain through candidates and groups.
 pub(super) fn forcing_chain(grid: &Grid) -> Option<ScoredStep> {
     let network = Network::new(grid, Groups::With);
     let starts = network.candidate_states();
@@ -33,7 +33,7 @@ pub(super) fn forcing_chain(grid: &Grid) -> Option<ScoredStep> {
     forcing::best(&network, reached, &choices, labels)
 }
 
-/// Forcing nets: all singles that appear are placed.
+/// The best forcing net, in which singles are placed as they appear.
 pub(super) fn forcing_net(grid: &Grid) -> Option<ScoredStep> {
     let network = Network::new(grid, Groups::Without);
     let choices = Choices::new(grid, &network);

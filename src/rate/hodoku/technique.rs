@@ -1,12 +1,12 @@
-//! The techniques that HoDoKu's solver has by default, in its order, and what each is worth.
+//! The techniques of HoDoKu's solver by default, in its order, with their levels and points.
 
 use super::Level;
 use std::fmt;
 
 macro_rules! techniques {
     ($($variant:ident $name:literal $level:ident $score:literal;)*) => {
-        /// A technique under the name that HoDoKu writes. They are ordered as its solver tries them;
-        /// those that it tries together stand side by side.
+        /// A technique of HoDoKu, in the order in which its solver tries them; those that it tries together are
+        /// adjacent.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Technique {
@@ -14,20 +14,20 @@ macro_rules! techniques {
         }
 
         impl Technique {
-            /// All of them.
+            /// All techniques.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// What HoDoKu calls it.
+            /// HoDoKu's name of the technique.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
             }
 
-            /// A puzzle that needs it is at least so hard.
+            /// Minimum level of a puzzle that needs the technique.
             pub const fn level(self) -> Level {
                 match self { $(Self::$variant => Level::$level,)* }
             }
 
-            /// The points that each use adds to a puzzle's score.
+            /// Points that each use adds to the score of a puzzle.
             pub const fn score(self) -> u32 {
                 match self { $(Self::$variant => $score,)* }
             }
@@ -36,12 +36,12 @@ macro_rules! techniques {
 }
 
 impl Technique {
-    /// Does HoDoKu write what it places right after the name?
+    /// Returns true if HoDoKu writes the placement right after the name.
     pub(super) const fn is_direct(self) -> bool {
         matches!(self, Self::FullHouse | Self::NakedSingle | Self::HiddenSingle | Self::BruteForce)
     }
 
-    /// Does it remove all that a cell loses before it goes to the next cell?
+    /// Returns true if the technique eliminates candidates cell by cell, not digit by digit.
     pub(super) const fn removes_by_cell(self) -> bool {
         matches!(
             self,
@@ -127,7 +127,7 @@ techniques! {
     BruteForce "Brute Force" Extreme 10000;
 }
 
-/// HoDoKu's name of it.
+/// HoDoKu's [`name`](Technique::name) of the technique.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

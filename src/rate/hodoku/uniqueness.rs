@@ -7,19 +7,18 @@ use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rate::toolbox::CellGroup;
 
-/// Two digits in four cells of two rows, two columns, and two boxes, which could be swapped if nothing else stood
-/// there.
+/// A unique rectangle: four cells of two rows, two columns, and two boxes, in which two digits could be swapped if
+/// there were no extra candidates.
 pub(super) struct UniqueRectangle<'a> {
     grid: &'a Grid,
     cells: CellSet,
     digits: DigitSet,
-    /// The corners with other candidates, and these.
+    /// The corners with candidates other than the two digits.
     extra_cells: CellSet,
     extra_digits: DigitSet,
 }
 
-/// The first rectangle that gives a step, from each cell with two candidates: the other corners have one of them
-/// or both.
+/// The first step by a rectangle, from each bivalue cell: the other corners have at least one of its candidates.
 pub(super) fn unique_rectangle(
     grid: &Grid,
     find: fn(&UniqueRectangle<'_>) -> Option<ScoredStep>,
@@ -53,25 +52,26 @@ impl<'a> UniqueRectangle<'a> {
         Self { grid, cells, digits, extra_cells, extra_digits }
     }
 
-    /// The two corners with other candidates, if they are on one side, or else opposite.
+    /// The two corners with other candidates, if there are two and they are on one side (or opposite, if not
+    /// `on_a_side`).
     fn extra_pair(&self, on_a_side: bool) -> Option<[Cell; 2]> {
         self.extra_cells.pair().filter(|[a, b]| a.sees(*b) == on_a_side)
     }
 
-    /// Test 1: all corners but one have the two digits only.
+    /// Test 1: all corners but one have only the two digits.
     pub(super) fn one_corner(&self) -> Option<ScoredStep> {
         let cell = self.extra_cells.single()?;
         let removed = (self.digits & self.grid.candidates(cell)).candidates(cell);
         ScoredStep::remove(Technique::Uniqueness1, removed.collect())
     }
 
-    /// Test 2: two corners on a side have the same third digit: it is in one of them.
+    /// Test 2: two corners on a side have the same extra digit, which is in one of them.
     pub(super) fn one_digit_on_a_side(&self) -> Option<ScoredStep> {
         self.extra_pair(true)?;
         self.one_digit(Technique::Uniqueness2)
     }
 
-    /// Test 5: opposite corners, or three, have the same third digit.
+    /// Test 5: opposite corners, or three corners, have the same extra digit.
     pub(super) fn one_digit_across(&self) -> Option<ScoredStep> {
         if self.extra_cells.len() != 3 {
             self.extra_pair(false)?;
@@ -84,7 +84,7 @@ impl<'a> UniqueRectangle<'a> {
         ScoredStep::clear(technique, self.grid, digit, self.extra_cells.common_peers())
     }
 
-    /// Test 3: the other digits of two corners on a side are part of a naked subset.
+    /// Test 3: the extra digits of two corners on a side are part of a naked subset.
     pub(super) fn subset(&self) -> Option<ScoredStep> {
         self.extra_pair(true)?;
         self.extra_cells.common_houses().find_map(|house| {
@@ -102,7 +102,7 @@ impl<'a> UniqueRectangle<'a> {
         })
     }
 
-    /// Test 4: a digit is locked in two corners on a side: they do not hold the other one.
+    /// Test 4: a digit is locked in two corners on a side, which do not hold the other one.
     pub(super) fn locked_on_a_side(&self) -> Option<ScoredStep> {
         let corners = self.extra_cells;
         self.extra_pair(true)?;
@@ -114,7 +114,8 @@ impl<'a> UniqueRectangle<'a> {
         })
     }
 
-    /// Test 6: a digit that is locked in both rows, or in both columns, is in opposite corners.
+    /// Test 6: a digit that is locked in both rows, or in both columns, is in the opposite corners without extra
+    /// digits.
     pub(super) fn locked_across(&self) -> Option<ScoredStep> {
         let pair = self.extra_pair(false)?;
         self.digits.into_iter().find_map(|digit| {
@@ -124,8 +125,8 @@ impl<'a> UniqueRectangle<'a> {
         })
     }
 
-    /// A digit that is locked in the row and the column of one corner: the corner does not hold the
-    /// other digit, or the corner opposite to it would be left with the same choice.
+    /// Hidden rectangle: a digit is locked in the row and the column of the corner opposite to one without extra
+    /// digits, so that corner does not hold the other digit.
     pub(super) fn hidden(&self) -> Option<ScoredStep> {
         (self.cells - self.extra_cells).into_iter().find_map(|corner| {
             let opposite = (self.cells - corner.peers()).without(corner).single()?;
@@ -139,24 +140,24 @@ impl<'a> UniqueRectangle<'a> {
         })
     }
 
-    /// Are two corners the only places of `digit` in the row (0) or column (1) of `corner`?
+    /// Returns true if two corners are the only places of `digit` in the row (`kind` 0) or column (1) of `corner`.
     fn is_locked(&self, digit: Digit, corner: Cell, kind: usize) -> bool {
         let cells = self.grid.positions(corner.houses()[kind], digit);
         cells.len() == 2 && self.cells.is_superset(cells)
     }
 }
 
-/// Two cells of a line that the solver filled, and two cells in line with them, in two boxes: another filling would
-/// fit as well.
+/// An avoidable rectangle: two cells of a line that the solver filled, and two cells across from them, in two boxes,
+/// which could be filled with the digits swapped.
 pub(super) struct AvoidableRectangle<'a> {
     board: &'a SinglesBoard,
-    /// What the filled ones hold.
+    /// The digits of the two filled cells.
     digits: [Digit; 2],
-    /// The cell in line with each of them.
+    /// The cell across from each of them.
     opposite: [Cell; 2],
 }
 
-/// The first avoidable rectangle that gives a step.
+/// The first step by an avoidable rectangle.
 pub(super) fn avoidable_rectangle(
     board: &SinglesBoard,
     find: fn(&AvoidableRectangle<'_>) -> Option<ScoredStep>,
@@ -181,7 +182,7 @@ pub(super) fn avoidable_rectangle(
 }
 
 impl AvoidableRectangle<'_> {
-    /// Type 1: a third cell is filled, and the fourth does not complete the pattern.
+    /// Type 1: a third cell is filled, so the fourth does not hold the digit that would complete the pattern.
     pub(super) fn one_cell(&self) -> Option<ScoredStep> {
         [[0, 1], [1, 0]].into_iter().find_map(|[third, fourth]| {
             if self.board.digit(self.opposite[third]) != Some(self.digits[fourth]) {
@@ -192,7 +193,7 @@ impl AvoidableRectangle<'_> {
         })
     }
 
-    /// Type 2: both other cells are empty and have one more digit: one of them holds it.
+    /// Type 2: both other cells are empty and have the same extra digit, which is in one of them.
     pub(super) fn two_cells(&self) -> Option<ScoredStep> {
         let [a, b] = self.digits;
         let [first, second] = self.opposite.map(|cell| self.board.candidates(cell));
@@ -205,8 +206,8 @@ impl AvoidableRectangle<'_> {
     }
 }
 
-/// A bivalue universal grave with one candidate too many: the one cell with three candidates holds the digit that
-/// its houses have three times.
+/// Bivalue universal grave with one extra candidate: the only cell with three candidates holds the digit that has three
+/// places in its houses.
 pub(super) fn bivalue_universal_grave(grid: &Grid) -> Option<ScoredStep> {
     let cell = (grid.empty() - grid.bivalue_cells()).single()?;
     let digits = grid.candidates(cell);

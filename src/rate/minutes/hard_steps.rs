@@ -1,4 +1,4 @@
-//! The steps that are needed where no single is left.
+//! The steps that a puzzle needs besides singles.
 
 use crate::budget::Budget;
 use crate::check::Checked;
@@ -7,10 +7,11 @@ use crate::ladder::Ladder;
 use crate::rate::own::HARD;
 use crate::search::Search;
 
-/// For each time that singles end before the grid is full, the steps until there is one again.
+/// For each grid on which there is no single, the steps until there is one again. `None` if the rules do not solve the
+/// puzzle, or if `budget` ends first.
 ///
-/// Whatever the order in which singles are placed, they end on the same grid. So these steps serve every
-/// player.
+/// Singles lead to the same grid in whatever order they are placed (they are confluent), so these steps serve every
+/// simulated player.
 pub(super) fn hard_steps(
     grid: &Grid,
     ladder: &Ladder,

@@ -1,8 +1,7 @@
-//! Simulated players who take what is most visible, and how little there is to take.
+//! Simulated players who choose singles at random by their visibility.
 //!
-//! Of all digits that can be found now, one is taken by chance: a digit with one place in a box far sooner than
-//! one with one place in a line, and that sooner than the last digit of a cell; and the sooner, the fewer
-//! empty cells its house has.
+//! A hidden single in a box has a far greater weight than one in a line, and that than a naked single; the weight
+//! decreases with the number of empty cells of the house.
 
 use crate::check::Checked;
 use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid, House};
@@ -11,16 +10,16 @@ use crate::random::Random;
 /// Number of simulated players.
 const SOLVERS: u64 = 8;
 
-/// How soon a digit with one place in a line is seen, beside one in a box: e⁻³.
+/// Weight of a hidden single in a line, relative to one in a box: e⁻³.
 const LINE: f64 = 0.049_787;
 
-/// How soon the last digit of a cell is seen, beside a place in a box: e⁻⁵.
+/// Weight of a naked single, relative to a hidden single in a box: e⁻⁵.
 const CELL: f64 = 0.006_738;
 
-/// How much later with each empty cell of the house: e⁻⁰·².
+/// Factor of the weight for each empty cell of the house: e⁻⁰·².
 const EMPTY: f64 = 0.818_731;
 
-/// The scarcity of [`Measures`](super::Measures), on average.
+/// The measure `scarcity` of [`Measures`](super::Measures), averaged over players with different seeds.
 pub(super) fn scarcity(grid: &Grid, hard_steps: &[Vec<Checked>]) -> f64 {
     let walks = (0..SOLVERS).map(|seed| walk(grid.clone(), hard_steps, Random::from_seed(seed)));
     walks.sum::<f64>() / SOLVERS as f64
@@ -58,7 +57,7 @@ fn pick(grid: &Grid, singles: &[Forced], rng: &mut Random) -> Option<Candidate> 
     last
 }
 
-/// How soon a digit is seen that is the only one for its cell, or has one place in its house.
+/// Weight of a single; that of a naked one is by the house with the fewest empty cells.
 fn weight(grid: &Grid, because: Constraint) -> f64 {
     let n_empty = |house: House| (grid.empty() & house.cells()).len();
     let (kind, n_empty) = match because {

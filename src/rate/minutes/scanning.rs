@@ -1,9 +1,9 @@
-//! A simulated player who scans digit by digit through the boxes, and where that finds nothing, house by house.
+//! A simulated player who scans the boxes digit by digit, and then house by house.
 //!
-//! A scan of a digit asks of each box that lacks it whether one place is left. Nine scans without a find
-//! send the solver to the houses, those with the fewest empty cells first; a house is read for digits with one
-//! place and for cells with one digit. Where that finds nothing either, the steps follow that are harder than
-//! singles. After each round the digits that stand most often come first.
+//! A scan of a digit checks for each box that lacks it whether one place is left. After nine scans in a row without a
+//! placement, the player reads the houses, those with the fewest empty cells first, for digits with one place and for
+//! cells with one digit. If that finds nothing either, the steps follow that are harder than singles. After each round
+//! of nine scans, the digits are sorted by how often they are placed, most often first.
 
 use crate::check::Checked;
 use crate::grid::{Candidate, Digit, Grid, House, HouseKind};
@@ -12,7 +12,7 @@ use crate::random::Random;
 /// Number of simulated players.
 const SOLVERS: u64 = 16;
 
-/// The waiting of [`Measures`](super::Measures), on average over players with different seeds.
+/// The measure `waiting` of [`Measures`](super::Measures), averaged over players with different seeds.
 pub(super) fn waiting(grid: &Grid, hard_steps: &[Vec<Checked>]) -> f64 {
     let waits = (0..SOLVERS).map(|seed| ScanningSolver::new(grid.clone(), seed).play(hard_steps));
     waits.sum::<f64>() / SOLVERS as f64
@@ -22,11 +22,11 @@ pub(super) fn waiting(grid: &Grid, hard_steps: &[Vec<Checked>]) -> f64 {
 struct ScanningSolver {
     grid: Grid,
     rng: Random,
-    /// The digits as they are scanned.
+    /// The digits in the order in which they are scanned.
     order: [Digit; 9],
-    /// How many scans there were.
+    /// Number of scans so far.
     n_scans: usize,
-    /// The places looked at since a digit was found.
+    /// Number of places scanned since the latest placement.
     n_places: usize,
     waiting: f64,
 }
@@ -58,7 +58,7 @@ impl ScanningSolver {
         self.waiting
     }
 
-    /// Scans digit after digit, until nine in a row are in vain.
+    /// Scans digit after digit, until nine scans in a row find nothing.
     fn scan_digits(&mut self) {
         let mut n_in_vain = 0;
         while n_in_vain < 9 {
@@ -74,7 +74,7 @@ impl ScanningSolver {
         }
     }
 
-    /// Scans the boxes for one digit; was a place found?
+    /// Scans the boxes for one digit; returns true if it was placed.
     fn scan(&mut self, digit: Digit) -> bool {
         let mut is_found = false;
         for house in House::of_kind(HouseKind::Box) {
@@ -90,7 +90,8 @@ impl ScanningSolver {
         is_found
     }
 
-    /// Reads house after house until one gives a digit. Chance decides between houses with as many empty cells.
+    /// Reads house after house until one has a single, those with the fewest empty cells first, ties in random order.
+    /// Returns true if a digit was placed.
     fn read_houses(&mut self) -> bool {
         let n_empty = |house: House| (self.grid.empty() & house.cells()).len();
         let open = House::BOXES_FIRST.into_iter().filter(|&it| n_empty(it) > 0);
@@ -107,7 +108,7 @@ impl ScanningSolver {
         false
     }
 
-    /// A digit with one place in the house, or a cell of it with one digit.
+    /// A hidden single of the house, or else a naked single.
     fn read(&self, house: House) -> Option<Candidate> {
         let hidden = Digit::ALL.into_iter().find_map(|digit| {
             let cell = self.grid.positions(house, digit).single()?;

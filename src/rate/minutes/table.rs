@@ -1,22 +1,22 @@
-//! What was fitted, by `tools/minutes/fit.py`, which prints this table.
+//! Fitted coefficients of the regression; `tools/minutes/fit.py` prints this table.
 
-/// The logarithm of the seconds of a puzzle on which all measures are 0.
+/// Intercept: the natural logarithm of the seconds if all measures are 0.
 pub(super) const INTERCEPT: f64 = 4.6782;
 
-/// For each 1 of scarcity.
+/// Coefficient of the scarcity.
 pub(super) const OF_SCARCITY: f64 = 0.0699;
 
-/// For each 1 of waiting.
+/// Coefficient of the waiting.
 pub(super) const OF_WAITING: f64 = 0.0068;
 
-/// For each 1 of the logarithm of one and the hard steps.
+/// Coefficient of `ln(1 + n)` for `n` hard steps.
 pub(super) const OF_HARD: f64 = 0.2397;
 
-/// The puzzles with times have no more hard steps; more of them are not told apart.
+/// Maximum number of hard steps of the puzzles with known times; larger numbers count as this one.
 pub(super) const MOST_HARD: usize = 20;
 
-/// A tenth of the mean times is below this part of what is expected.
+/// 10th percentile of the ratio of mean to expected times.
 pub(super) const FACTOR_LOW: f64 = 0.7479;
 
-/// A tenth of the mean times is above it.
+/// 90th percentile of that ratio.
 pub(super) const FACTOR_HIGH: f64 = 1.4570;

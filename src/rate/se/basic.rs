@@ -1,14 +1,14 @@
-//! The techniques without chains and uniqueness: singles, locked candidates, subsets, fish, and wings.
+//! The basic techniques: singles, locked candidates, subsets, fish, and wings.
 
 use super::found::FoundStep;
 use super::technique::{Size, Technique};
 use crate::grid::{Candidate, Digit, DigitSet, Grid, House, HouseKind};
 use crate::rate::toolbox::{self, CellGroup, Combinations, Fish};
 
-/// The order in which subsets of a house come.
+/// The order of the subsets of a house.
 const ORDER: Combinations = Combinations::Colexicographic;
 
-/// The kinds of the house that a digit is locked in, and of the house that loses it.
+/// For each kind of locked candidates, the kinds of the house with the locked digit and of the house that loses it.
 const LOCKING_KINDS: [[HouseKind; 2]; 4] = [
     [HouseKind::Box, HouseKind::Column],
     [HouseKind::Box, HouseKind::Row],
@@ -16,7 +16,7 @@ const LOCKING_KINDS: [[HouseKind; 2]; 4] = [
     [HouseKind::Row, HouseKind::Box],
 ];
 
-/// All houses, in the order in which singles and subsets are looked for: blocks, columns, rows.
+/// All houses in the order of the search for singles and subsets: boxes, columns, rows.
 fn houses() -> impl Iterator<Item = House> {
     [HouseKind::Box, HouseKind::Column, HouseKind::Row].into_iter().flat_map(House::of_kind)
 }
@@ -25,7 +25,7 @@ fn n_empty(grid: &Grid, house: House) -> usize {
     (grid.empty() & house.cells()).len()
 }
 
-/// The last digits of houses first, then digits with one place in a block, then in a line.
+/// The first hidden single: of a house with one empty cell, then in a box, then in a line.
 pub(super) fn hidden_single(grid: &Grid) -> Option<FoundStep> {
     let last = houses().find_map(|house| {
         (n_empty(grid, house) == 1).then(|| hidden_single_in(grid, house, 1.0)).flatten()
@@ -44,7 +44,7 @@ fn hidden_single_in(grid: &Grid, house: House, rating: f64) -> Option<FoundStep>
     })
 }
 
-/// The first cell with one candidate.
+/// The first naked single.
 pub(super) fn naked_single(grid: &Grid) -> Option<FoundStep> {
     grid.empty().into_iter().find_map(|cell| {
         let digit = grid.candidates(cell).single()?;
@@ -52,7 +52,7 @@ pub(super) fn naked_single(grid: &Grid) -> Option<FoundStep> {
     })
 }
 
-/// A digit whose candidates in a house all lie in another.
+/// Locked candidates: a digit whose candidates in a house are all in another one.
 #[derive(Clone, Copy)]
 pub(super) struct LockedDigit {
     pub(super) digit: Digit,
@@ -60,7 +60,7 @@ pub(super) struct LockedDigit {
     pub(super) other: House,
 }
 
-/// Visits all locked digits, in order, until a visit returns something.
+/// Visits all locked candidates, in order, until a visit returns something.
 pub(super) fn each_locked<T>(
     grid: &Grid,
     mut visit: impl FnMut(LockedDigit) -> Option<T>,
@@ -79,7 +79,7 @@ pub(super) fn each_locked<T>(
     })
 }
 
-/// The first locked digit that leaves one place for itself in a house of the same kind.
+/// The first locked candidates that leave one place for the digit in another house of the same kind.
 pub(super) fn direct_locked(grid: &Grid) -> Option<FoundStep> {
     each_locked(grid, |locked| {
         House::of_kind(locked.house.kind())
@@ -88,7 +88,7 @@ pub(super) fn direct_locked(grid: &Grid) -> Option<FoundStep> {
     })
 }
 
-/// The single place of the digit in the house `third`, if it comes from the locked cells.
+/// The hidden single of the digit in the house `third`, if it needs the elimination by the locked candidates.
 fn leaves_one(grid: &Grid, locked: LockedDigit, third: House) -> Option<FoundStep> {
     let LockedDigit { digit, house, other } = locked;
     let before = grid.positions(third, digit);
@@ -104,7 +104,7 @@ fn leaves_one(grid: &Grid, locked: LockedDigit, third: House) -> Option<FoundSte
     Some(FoundStep::placing(technique, rating, Candidate { cell, digit }))
 }
 
-/// The first locked digit that takes candidates away.
+/// The first locked candidates that eliminate something.
 pub(super) fn locked_candidates(grid: &Grid) -> Option<FoundStep> {
     each_locked(grid, |LockedDigit { digit, house, other }| {
         let (technique, rating) =
@@ -141,7 +141,7 @@ pub(super) fn direct_hidden(grid: &Grid, size: Size) -> Option<FoundStep> {
     })
 }
 
-/// The first hidden subset that takes candidates away.
+/// The first hidden subset that eliminates something.
 pub(super) fn hidden(grid: &Grid, size: Size) -> Option<FoundStep> {
     let rating = [3.4, 4.0, 5.4][size as usize];
     each_hidden(grid, size, size.number() * 2, |_, group| {
@@ -150,7 +150,7 @@ pub(super) fn hidden(grid: &Grid, size: Size) -> Option<FoundStep> {
     })
 }
 
-/// Visits the naked subsets of houses with twice as many empty cells, until a visit returns something.
+/// Visits the naked subsets of houses with at least twice as many empty cells, until a visit returns something.
 pub(super) fn each_naked<T>(
     grid: &Grid,
     size: Size,
@@ -161,7 +161,7 @@ pub(super) fn each_naked<T>(
     })
 }
 
-/// The first naked subset that takes candidates away.
+/// The first naked subset that eliminates something.
 pub(super) fn naked(grid: &Grid, size: Size) -> Option<FoundStep> {
     let rating = [3.0, 3.6, 5.0][size as usize];
     each_naked(grid, size, |house, group| {
@@ -171,7 +171,7 @@ pub(super) fn naked(grid: &Grid, size: Size) -> Option<FoundStep> {
     })
 }
 
-/// Visits the fish, columns as base first, until a visit returns something.
+/// Visits the fish, those with columns as base first, until a visit returns something.
 pub(super) fn each_fish<T>(
     grid: &Grid,
     size: Size,
@@ -182,7 +182,7 @@ pub(super) fn each_fish<T>(
     })
 }
 
-/// The first fish that takes candidates away.
+/// The first fish that eliminates something.
 pub(super) fn fish(grid: &Grid, size: Size) -> Option<FoundStep> {
     let rating = [3.2, 3.8, 5.2][size as usize];
     each_fish(grid, size, |Fish { digit, bases, covers }| {
@@ -190,7 +190,7 @@ pub(super) fn fish(grid: &Grid, size: Size) -> Option<FoundStep> {
     })
 }
 
-/// The first wing that takes candidates away, with so many candidates in its pivot.
+/// The first wing with `n_pivot` candidates in its pivot that eliminates something.
 pub(super) fn wing(
     grid: &Grid,
     n_pivot: usize,

@@ -1,23 +1,23 @@
-//! Bivalue universal graves: without a few candidates, each cell would have two, and each digit two
-//! places in each house.
+//! Bivalue universal graves (BUG): without a few extra candidates, each empty cell would have two candidates, and each
+//! digit two places in each house.
 
 use super::found::{FoundStep, common_houses};
 use super::technique::Technique;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use crate::rate::toolbox::CellGroup;
 
-/// A grave, and the candidates that it has too many.
+/// A grid that is a grave but for extra candidates.
 struct Grave<'a> {
     grid: &'a Grid,
-    /// The cells with such candidates.
+    /// The cells with extra candidates.
     cells: CellSet,
-    /// All of their digits.
+    /// The digits of the extra candidates.
     digits: DigitSet,
-    /// The grid without the candidates that are too many.
+    /// The grid without the extra candidates.
     left: Grid,
 }
 
-/// The easiest step that a grave gives.
+/// The easiest step by a grave.
 pub(super) fn grave(grid: &Grid) -> Option<FoundStep> {
     let grave = Grave::find(grid)?;
     match grave.cells.len() {
@@ -29,13 +29,13 @@ pub(super) fn grave(grid: &Grid) -> Option<FoundStep> {
     }
 }
 
-/// The state of all houses.
+/// The result of a check of all houses.
 enum HouseCheck {
-    /// This candidate must be too many.
+    /// This candidate must be an extra one.
     TooMany(Candidate),
-    /// Each digit has two places in each house.
+    /// Each digit has two places or none in each house.
     InPairs,
-    /// Nothing says what is too many, or some digit has too few places.
+    /// No candidate is certain to be extra, or some digit has too few places.
     NoGrave,
 }
 
@@ -78,7 +78,7 @@ impl<'a> Grave<'a> {
         (grave.left.bivalue_cells() == grid.empty()).then_some(grave)
     }
 
-    /// The step that takes `digits` of each cell from it.
+    /// The elimination of `digits` of each cell from that cell.
     fn removing(
         &self,
         kind: u8,
@@ -90,17 +90,17 @@ impl<'a> Grave<'a> {
         FoundStep::removing(Technique::Bug { kind }, rating, self.grid, removed)
     }
 
-    /// Type 1: one cell has more.
+    /// Type 1: one cell has extra candidates.
     fn one_cell(&self) -> Option<FoundStep> {
         self.removing(1, 5.6, self.cells, |cell| self.left.candidates(cell))
     }
 
-    /// Type 2: all that have more have the same digit.
+    /// Type 2: all extra candidates have the same digit.
     fn one_digit(&self) -> Option<FoundStep> {
         self.removing(2, 5.7, self.cells.common_peers(), |_| self.digits)
     }
 
-    /// Type 4: a digit that is not too many is locked in the two cells.
+    /// Type 4: a digit that is not extra is locked in the two cells.
     fn locked(&self) -> Option<FoundStep> {
         common_houses(self.cells).next()?;
         let [one, other] = self.cells.pair()?.map(|cell| self.left.candidates(cell));
@@ -109,7 +109,7 @@ impl<'a> Grave<'a> {
         self.removing(4, 5.7, self.cells, |cell| self.left.candidates(cell) - shared)
     }
 
-    /// Type 3: the cells are one cell of a naked subset.
+    /// Type 3: the cells with extra candidates count as one cell of a naked subset.
     fn subset(&self) -> Option<FoundStep> {
         (2..=6).find_map(|size| {
             common_houses(self.cells).find_map(|house| self.subset_in(house, size))

@@ -1,7 +1,7 @@
-//! Chains: what follows if a candidate is true, and if it is false.
+//! Chains of implications from a candidate that is true or false.
 //!
 //! `unary` finds chains and loops without branches, `multiple` those that start from several cases or end in a
-//! contradiction; both hand all that they find to a [`ChainSink`]. `nested` does so for chains within chains.
+//! contradiction; both pass all that they find to a [`ChainSink`]. `nested` finds techniques within chains.
 
 mod graph;
 mod links;
@@ -15,17 +15,17 @@ pub(super) use unary::forcing_chains;
 
 use crate::grid::{Candidate, CandidateSet};
 
-/// The rank of a chain, the easiest first: its rating, its length in nodes, and a number for its kind.
+/// Sort key of chains, the easiest first: rating, number of nodes, and a number for the kind.
 type ChainRank = (f64, u32, u8);
 
-/// Takes the chains that a search finds.
+/// Receiver of the chains that a search finds.
 trait ChainSink<C> {
-    /// Is a chain of that rank wanted?
+    /// Returns true if a chain of this rank is wanted.
     fn wants(&self, rank: ChainRank) -> bool;
     fn take(&mut self, rank: ChainRank, chain: C);
 }
 
-/// Keeps the easiest chain, or what is made of it.
+/// Sink that keeps the easiest chain, converted to `T`.
 struct Easiest<T> {
     rank: ChainRank,
     found: Option<T>,
@@ -41,7 +41,7 @@ impl<C, T: From<C>> ChainSink<C> for Easiest<T> {
     }
 }
 
-/// Candidates in the order in which a search reached them, with a value each.
+/// Candidates in the order in which a search reached them, each with a value.
 struct Reached<T> {
     set: CandidateSet,
     order: Vec<Candidate>,
@@ -59,7 +59,7 @@ impl<T: Copy + Default> Reached<T> {
         self.order.clear();
     }
 
-    /// Adds a candidate that was not reached before.
+    /// Adds a candidate, which must not have been reached.
     #[inline]
     fn add(&mut self, candidate: Candidate, value: T) {
         self.set.insert(candidate);
@@ -67,7 +67,7 @@ impl<T: Copy + Default> Reached<T> {
         self.order.push(candidate);
     }
 
-    /// Adds `candidate`, if it was not reached before.
+    /// Adds `candidate`, unless it was reached.
     #[inline]
     fn add_new(&mut self, candidate: Candidate, value: T) {
         if !self.set.contains(candidate) {
@@ -75,18 +75,18 @@ impl<T: Copy + Default> Reached<T> {
         }
     }
 
-    /// The value of a candidate that was reached.
+    /// The value of a candidate, which must have been reached.
     #[inline]
     fn value(&self, candidate: Candidate) -> T {
         self.values[candidate.index()]
     }
 }
 
-/// What a chain of so many nodes adds to its rating. The end counts, the start too, but the two nodes
-/// between them that every chain has do not.
+/// The part of a rating that depends on the length of the chain in nodes. Start and end count, but not the two nodes
+/// between them that every chain has.
 ///
-/// It is summed up in binary, tenth by tenth, as Sudoku Explainer does: equal sums can differ in their
-/// last bit, and that decides which name a rating has.
+/// It is a floating-point sum of tenths, as in Sudoku Explainer: sums that are printed alike can differ in their last
+/// bit, which decides the technique that a rating is named after.
 fn length_rating(n_nodes: u32) -> f64 {
     let short = ADDED.get(n_nodes as usize);
     short.copied().unwrap_or_else(|| added(n_nodes))

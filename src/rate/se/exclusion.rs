@@ -1,12 +1,11 @@
-//! Aligned exclusion: digits of two or three cells that cannot stand together, because another cell would be left
-//! without one.
+//! Aligned exclusion: combinations of digits of two or three cells that would leave another cell without a candidate.
 
 use super::found::FoundStep;
 use super::technique::{Size, Technique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rate::toolbox::{Combinations, has_two};
 
-/// The first aligned exclusion that takes candidates away.
+/// The first aligned exclusion that eliminates something.
 pub(super) fn aligned_exclusion(grid: &Grid, size: Size) -> Option<FoundStep> {
     let singles = grid.single_cells();
     let excluders = grid.cells_with_up_to(size.number());
@@ -21,7 +20,7 @@ pub(super) fn aligned_exclusion(grid: &Grid, size: Size) -> Option<FoundStep> {
     })
 }
 
-/// Some cells, the last one first, and the cells with few candidates that all of them see.
+/// Base cells, the last one first, and the excluders: cells with few candidates that see all of them.
 #[derive(Clone, Copy)]
 struct Aligned {
     cells: [Cell; 3],
@@ -41,7 +40,7 @@ impl Aligned {
     }
 }
 
-/// The candidates of `cells` that no allowed combination has.
+/// Eliminates the candidates of `cells` that are in no allowed combination.
 fn exclude(grid: &Grid, size: Size, cells: &[Cell], excluders: CellSet) -> Option<FoundStep> {
     let excluded = Excluded::new(grid, excluders);
     let mut digits = [DigitSet::EMPTY; 3];
@@ -83,11 +82,11 @@ fn exclude(grid: &Grid, size: Size, cells: &[Cell], excluders: CellSet) -> Optio
     FoundStep::removing(Technique::AlignedExclusion(size), rating, grid, removed)
 }
 
-/// The digits that leave nothing to some cell that sees all that hold them.
+/// The combinations of digits that leave some excluder without a candidate.
 struct Excluded {
-    /// The partners that each digit excludes.
+    /// For each digit, the digits that cannot be combined with it.
     pairs: [DigitSet; 9],
-    /// The candidates of the cells with three.
+    /// The candidates of the excluders with three.
     triples: [DigitSet; 20],
     n_triples: usize,
 }
@@ -109,7 +108,7 @@ impl Excluded {
         excluded
     }
 
-    /// The digits that cannot stand beside two others.
+    /// The digits that cannot be combined with two others.
     fn beside(&self, first: Digit, second: Digit) -> DigitSet {
         let both = DigitSet::from(first).with(second);
         let triples = self.triples[..self.n_triples].iter();

@@ -1,28 +1,28 @@
-//! The step that a technique found: its technique, its rating, and its changes.
+//! Steps that techniques find.
 
 use super::technique::Technique;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// A step on the grid.
+/// A step, with its technique and its rating.
 #[derive(Clone, Debug)]
 pub(super) struct FoundStep {
     pub(super) technique: Technique,
-    /// The binary sum of its parts: two sums that are printed alike can differ, and the higher one
-    /// gives the rating its name.
+    /// The floating-point sum of the parts of the rating: two sums that are printed alike can differ, and the higher
+    /// one decides the technique that a rating is named after.
     pub(super) rating: f64,
-    /// The candidates that go, in the order in which they were found.
+    /// The eliminated candidates, in the order in which they were found.
     pub(super) eliminated: Vec<Candidate>,
-    /// The digit that is found, and its cell.
+    /// The placed candidate.
     pub(super) placed: Option<Candidate>,
 }
 
 impl FoundStep {
-    /// A digit is found.
+    /// A placement.
     pub(super) const fn placing(technique: Technique, rating: f64, placed: Candidate) -> Self {
         Self { technique, rating, eliminated: Vec::new(), placed: Some(placed) }
     }
 
-    /// Those of the digits that are still in these cells go. `None` if there are none.
+    /// The elimination of digits from cells. `None` if none of them is a candidate.
     pub(super) fn removing(
         technique: Technique,
         rating: f64,
@@ -36,7 +36,7 @@ impl FoundStep {
         (!eliminated.is_empty()).then_some(Self { technique, rating, eliminated, placed: None })
     }
 
-    /// One digit goes from all of these cells that have it.
+    /// The elimination of one digit from cells. `None` if none of them has it.
     pub(super) fn clearing(
         technique: Technique,
         rating: f64,
@@ -49,7 +49,8 @@ impl FoundStep {
         Self::removing(technique, rating, grid, removed)
     }
 
-    /// A candidate is true, and the others of its cell go; or it is false and goes itself.
+    /// The conclusion that a literal is true: a placement, with the other candidates of the cell as eliminated, or an
+    /// elimination.
     pub(super) fn concluding(
         technique: Technique,
         rating: f64,
@@ -74,7 +75,7 @@ pub(super) struct Literal {
 }
 
 impl Literal {
-    /// How many there are.
+    /// Number of literals of a board.
     pub(super) const COUNT: usize = 2 * 729;
 
     pub(super) const fn on(candidate: Candidate) -> Self {
@@ -85,19 +86,19 @@ impl Literal {
         Self { candidate, is_on: false }
     }
 
-    /// By candidate, false before true.
+    /// Index by candidate, false before true.
     pub(super) const fn index(self) -> usize {
         self.candidate.index() * 2 + self.is_on as usize
     }
 }
 
-/// The block, the row, and the column of a cell: Sudoku Explainer's order.
+/// The box, the row, and the column of a cell: the order of Sudoku Explainer.
 pub(super) const fn houses_of(cell: Cell) -> [House; 3] {
     let [row, column, block] = cell.houses();
     [block, row, column]
 }
 
-/// The houses that hold all of `cells`, the block first.
+/// The houses that contain all of `cells`, the box first.
 pub(super) fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
     let of_first = cells.first().into_iter().flat_map(houses_of);
     of_first.filter(move |house| house.cells().is_superset(cells))

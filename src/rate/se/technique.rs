@@ -1,70 +1,70 @@
-//! The techniques of Sudoku Explainer 1.2.1, as it names them.
+//! The techniques of Sudoku Explainer 1.2.1, with its names.
 
 use std::fmt;
 
-/// What a step of Sudoku Explainer is called.
+/// A technique of Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Technique {
-    /// A digit has one place in a house.
+    /// Hidden single: a digit has one place in a house.
     HiddenSingle,
-    /// A cell has one candidate.
+    /// Naked single: a cell has one candidate.
     NakedSingle,
-    /// A digit of a block is in one line, and so another block has one place for it.
+    /// Pointing that leaves one place for the digit in another box.
     DirectPointing,
-    /// A digit of a line is in one block, and so another line has one place for it.
+    /// Claiming that leaves one place for the digit in another line.
     DirectClaiming,
-    /// Two digits have two places, and so a third has one.
+    /// Hidden pair that leaves one place for a third digit.
     DirectHiddenPair,
-    /// Three digits have three places, and so a fourth has one.
+    /// Hidden triplet that leaves one place for a fourth digit.
     DirectHiddenTriplet,
-    /// A digit of a block is in one line.
+    /// Locked candidates: a digit of a box is in one line.
     Pointing,
-    /// A digit of a line is in one block.
+    /// Locked candidates: a digit of a line is in one box.
     Claiming,
-    /// Two, three, or four cells share as many digits.
+    /// Naked subset of two, three, or four cells.
     Naked(Size),
-    /// Two, three, or four digits share as many cells.
+    /// Hidden subset of two, three, or four digits.
     Hidden(Size),
-    /// A digit of two, three, or four lines is in as many lines across.
+    /// Fish of two, three, or four lines.
     Fish(Size),
-    /// Three cells with two candidates each.
+    /// XY-wing: a pivot with two candidates, and two pincers.
     XyWing,
-    /// An XY-wing whose pivot has three candidates.
+    /// XYZ-wing: an XY-wing whose pivot has three candidates.
     XyzWing,
-    /// Two digits that could be exchanged around a loop of so many cells; type 1 to 4.
+    /// Unique rectangle or loop: two digits that could be exchanged around a loop of cells.
     UniqueLoop {
-        /// How many cells, 4 and more.
+        /// Number of cells, 4 or more.
         length: u8,
-        /// 1 to 4.
+        /// Type, 1 to 4.
         kind: u8,
     },
-    /// All cells but a few have two candidates; type 1 to 4.
+    /// Bivalue universal grave: all empty cells but a few have two candidates.
     Bug {
-        /// 1 to 4.
+        /// Type, 1 to 4.
         kind: u8,
     },
-    /// Digits of two or three cells that cannot stand together.
+    /// Aligned exclusion of combinations of digits of two or three cells.
     AlignedExclusion(Size),
-    /// A loop of links of one digit.
+    /// Loop of links of one digit.
     XCycle,
-    /// A loop through cells with two candidates.
+    /// Loop through bivalue cells.
     YCycle,
-    /// A loop of links.
+    /// Loop of any links.
     Cycle,
-    /// A chain of one digit with four links between its ends.
+    /// Chain of one digit with up to six nodes.
     TurbotFish,
-    /// A longer chain of one digit.
+    /// Longer chain of one digit.
     ForcingXChain,
-    /// A chain of links.
+    /// Chain of any links.
     ForcingChain,
-    /// One candidate and its digit lead to a contradiction.
+    /// Chains of one digit from a candidate that lead to a contradiction.
     NishioForcingChains,
-    /// Several chains say the same.
+    /// Chains from several cases with the same conclusion, or to a contradiction.
     Multiple(Cases, Power),
 }
 
-/// How many cells, digits, or lines there are.
+/// Number of cells, digits, or lines of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Size {
     /// 2.
@@ -75,38 +75,38 @@ pub enum Size {
     Four,
 }
 
-/// What several chains start from.
+/// The cases that several chains start from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cases {
     /// The candidates of a cell.
     Cell,
     /// The places of a digit in a house.
     Region,
-    /// A candidate that is true, and the same that is false.
+    /// A candidate that is true, and the same one that is false.
     Double,
     /// One candidate, which leads to a contradiction.
     Contradiction,
 }
 
-/// What chains may use.
+/// The links and patterns that chains may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Power {
     /// Links of the grid.
     Static,
-    /// Links that arise on the way.
+    /// Also links that the false candidates of the chain create.
     Dynamic,
-    /// Locked candidates, pairs, and X-wings that arise on the way.
+    /// Also locked candidates, pairs, and X-wings that these create.
     Plus,
-    /// Forcing chains that arise on the way.
+    /// Also forcing chains that these create.
     Chains,
-    /// Cell and region forcing chains that arise on the way.
+    /// Also cell and region forcing chains that these create.
     MultipleChains,
-    /// Dynamic forcing chains that arise on the way.
+    /// Also dynamic forcing chains that these create.
     DynamicChains,
 }
 
 impl Size {
-    /// 2 to 4.
+    /// The size as a number, 2 to 4.
     pub const fn number(self) -> usize {
         match self {
             Self::Two => 2,
@@ -117,7 +117,7 @@ impl Size {
 }
 
 impl Technique {
-    /// The few letters that stand for it where a path is one line.
+    /// Abbreviation for paths in one line.
     pub fn short(self) -> String {
         let [short, _] = self.names();
         short

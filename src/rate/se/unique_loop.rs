@@ -1,11 +1,11 @@
-//! Unique rectangles and loops: two digits that could be exchanged if no cell had another candidate.
+//! Unique rectangles and loops: cells in which two digits could be exchanged if no cell had an extra candidate.
 
 use super::found::{FoundStep, common_houses, houses_of};
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, DigitSet, Grid};
 use crate::rate::toolbox::CellGroup;
 
-/// At most so many cells have other candidates than the two, unless all have the same one.
+/// Maximum number of cells with extra candidates, unless all of them have the same one.
 const MOST_EXTRA: usize = 2;
 
 /// The easiest unique rectangle or loop.
@@ -13,7 +13,7 @@ pub(super) fn unique_loop(grid: &Grid) -> Option<FoundStep> {
     let digits = DigitSet::EMPTY;
     let usable = CellSet::EMPTY;
     let mut search = LoopSearch { grid, digits, usable, path: Vec::with_capacity(16), best: None };
-    // Loops through an earlier cell with the same two candidates were found from there.
+    // Loops through an earlier bivalue cell with the same candidates were found from there.
     let mut earlier = CellSet::EMPTY;
     for cell in grid.bivalue_cells() {
         search.digits = grid.candidates(cell);
@@ -33,7 +33,7 @@ pub(super) fn unique_loop(grid: &Grid) -> Option<FoundStep> {
     search.best
 }
 
-/// A depth-first search of loops.
+/// Depth-first search for loops.
 struct LoopSearch<'a> {
     grid: &'a Grid,
     digits: DigitSet,
@@ -43,30 +43,30 @@ struct LoopSearch<'a> {
     best: Option<FoundStep>,
 }
 
-/// What a path has met.
+/// State at the end of a path.
 #[derive(Clone, Copy)]
 struct PathEnd {
     extra_digits: DigitSet,
-    /// How many cells more can have other candidates.
+    /// Number of further cells that may have extra candidates.
     more_extra: usize,
-    /// The kind of the house in which the last cell was reached, as a place in [`houses_of`].
+    /// The kind of the house in which the last cell was reached, as an index into [`houses_of`].
     kind: Option<usize>,
-    /// The houses of the cells at even places, and at odd ones, as bits.
+    /// Masks of the houses of the cells at even places of the path, and at odd ones.
     houses: [u32; 2],
 }
 
-/// A closed loop, and what its cells have beside its two digits.
+/// A closed loop, with the extra candidates of its cells.
 struct UniqueLoop<'a> {
     grid: &'a Grid,
     digits: DigitSet,
     cells: CellSet,
-    /// The cells with other candidates.
+    /// The cells with extra candidates.
     extra_cells: CellSet,
     extra_digits: DigitSet,
 }
 
 impl LoopSearch<'_> {
-    /// Goes on from `cell`. No house can have two cells of the path at even places, or at odd ones.
+    /// Extends the path by `cell`. No house may have two cells of the path at even places, or two at odd ones.
     fn extend(&mut self, cell: Cell, end: PathEnd) {
         let mut houses = end.houses;
         let own = houses_of(cell).into_iter().fold(0, |all, house| all | 1 << house.index());
@@ -99,7 +99,7 @@ impl LoopSearch<'_> {
         self.path.pop();
     }
 
-    /// Takes the loop, if it is easier than those before.
+    /// Keeps the easiest step of the loop, if it is easier than the best one so far.
     fn close(&mut self) {
         let cells: CellSet = self.path.iter().copied().collect();
         let has_extra = |cell: &Cell| self.grid.candidates(*cell) != self.digits;
@@ -125,7 +125,7 @@ const fn loop_type(technique: Technique) -> u8 {
 }
 
 impl UniqueLoop<'_> {
-    /// The steps that the loop gives, those of type 3 and type 4 after each other.
+    /// The steps by the loop, those of type 3 before that of type 4.
     fn steps(&self) -> Vec<FoundStep> {
         match self.extra_cells.len() {
             1 => self.one_cell().into_iter().collect(),
@@ -148,7 +148,7 @@ impl UniqueLoop<'_> {
         }
     }
 
-    /// The step of a type that takes digits from cells.
+    /// The elimination of digits from cells, by a type of loop.
     fn removing(
         &self,
         kind: u8,
@@ -160,17 +160,17 @@ impl UniqueLoop<'_> {
         FoundStep::removing(self.technique(kind), self.rating() + added, self.grid, removed)
     }
 
-    /// Type 1: one cell has more.
+    /// Type 1: one cell has extra candidates.
     fn one_cell(&self) -> Option<FoundStep> {
         self.removing(1, 0.0, self.extra_cells, self.digits)
     }
 
-    /// Type 2: all that have more have the same digit.
+    /// Type 2: all extra candidates have the same digit.
     fn one_digit(&self) -> Option<FoundStep> {
         self.removing(2, 0.0, self.extra_cells.common_peers() - self.cells, self.extra_digits)
     }
 
-    /// Type 4: one of the two digits is locked in the two cells, so the other goes.
+    /// Type 4: one of the two digits is locked in the two cells, so they cannot hold the other one.
     fn locked(&self) -> Option<FoundStep> {
         common_houses(self.extra_cells).find_map(|house| {
             self.digits.into_iter().find_map(|digit| {
@@ -182,8 +182,8 @@ impl UniqueLoop<'_> {
         })
     }
 
-    /// Type 3: the two cells are one cell of a subset. Small subsets first, naked ones before hidden ones; what
-    /// takes away the same as a subset before is not told again, though its rating can be lower.
+    /// Type 3: the two cells count as one cell of a subset. Small subsets come first, naked ones before hidden ones. A
+    /// subset with the same eliminations as an earlier one is skipped, even if its rating is lower.
     fn subsets(&self) -> Vec<FoundStep> {
         let mut found: Vec<FoundStep> = Vec::new();
         for house in common_houses(self.extra_cells) {
@@ -211,7 +211,7 @@ impl UniqueLoop<'_> {
         found
     }
 
-    /// The other digits of the loop and those of the cells inside are a naked subset.
+    /// A naked subset of the extra digits of the loop and the digits of the cells inside.
     fn naked(&self, size: usize, inside: CellGroup, outside: CellSet) -> Option<FoundStep> {
         let digits = inside.digits | self.extra_digits;
         if digits.len() != size {
@@ -220,7 +220,8 @@ impl UniqueLoop<'_> {
         self.removing(3, (size - 1) as f64 * 0.1, outside, digits)
     }
 
-    /// The two digits of the loop and those that neither it nor the cells outside have are a hidden subset.
+    /// A hidden subset of the two digits of the loop and of the digits that neither the extra candidates nor the cells
+    /// outside have.
     fn hidden(&self, size: usize, inside: CellGroup, outside: CellSet) -> Option<FoundStep> {
         let elsewhere = self.grid.digits_in(outside) | self.extra_digits;
         let digits = (inside.digits - elsewhere) | self.digits;

@@ -1,10 +1,11 @@
-//! Forcing chains: an assumption that contradicts itself, or a conclusion that all choices share.
+//! Forcing chains and nets: assumptions that lead to a contradiction, and verities, conclusions of all candidates of a
+//! choice.
 
 use super::super::step::ScoredStep;
 use super::super::technique::Technique;
 use super::network::{Choices, Network, NodeState, ReachedStates, is_on};
 
-/// The search of the best conclusion, from what each state of a candidate implies.
+/// Search for the best conclusion, by the consequences of each state of a candidate.
 struct Forcing<'a> {
     network: &'a Network,
     reached: Vec<ReachedStates>,
@@ -12,7 +13,7 @@ struct Forcing<'a> {
     best: Option<Conclusion>,
 }
 
-/// A state that is true, and how many candidates its chains have.
+/// A state that is proved, with the total length of its chains.
 #[derive(Clone, Copy)]
 struct Conclusion {
     technique: Technique,
@@ -21,13 +22,13 @@ struct Conclusion {
 }
 
 impl Conclusion {
-    /// Digits before removals, then reading order, then what is shorter.
+    /// Sort key: placements before eliminations, then reading order, then shorter chains.
     const fn rank(&self) -> (bool, usize, usize) {
         (!is_on(self.state), self.state, self.length)
     }
 }
 
-/// What the two arguments are called.
+/// The techniques of the two kinds of arguments.
 #[derive(Clone, Copy)]
 pub(super) struct Labels {
     pub(super) contradiction: Technique,
@@ -63,13 +64,14 @@ impl Forcing<'_> {
         }
     }
 
-    /// How many links it is from one state to another; `None` if there is no way.
+    /// Number of links from one state to another; `None` if there is no path.
     fn distance(&self, start: NodeState, end: NodeState) -> Option<usize> {
         let distance = usize::from(self.reached[start].distances[end]);
         (start == end || distance > 0).then_some(distance)
     }
 
-    /// `start` implies that nothing of a choice is left, or two of it, or both of a candidate.
+    /// Tests whether `start` implies a contradiction: no candidate of a choice, two of a choice, or a candidate and its
+    /// negation.
     fn contradictions(&mut self, start: NodeState, technique: Technique) {
         let mut shortest: Option<usize> = None;
         let mut note =
@@ -98,7 +100,7 @@ impl Forcing<'_> {
         }
     }
 
-    /// What each of `starts` implies.
+    /// Finds the states that each of `starts` implies.
     fn verities(&mut self, starts: &[NodeState], technique: Technique) {
         for end in self.network.candidate_states() {
             let lengths = starts.iter().map(|&start| Some(self.distance(start, end)? + 1));

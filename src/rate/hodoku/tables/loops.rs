@@ -22,7 +22,7 @@ pub(super) fn best(grid: &Grid, network: &Network) -> Option<ScoredStep> {
     ranking.best()
 }
 
-/// The ways from one state.
+/// Search for the loops and chains from one state.
 struct NiceLoopSearch<'a> {
     grid: &'a Grid,
     network: &'a Network,
@@ -32,7 +32,7 @@ struct NiceLoopSearch<'a> {
 }
 
 impl NiceLoopSearch<'_> {
-    /// Ways back to the cell of the start.
+    /// Searches for paths back to the cell of the start.
     fn loops(&mut self) {
         let Some(start) = self.network.candidate(self.start) else { return };
         for digit in self.grid.candidates(start.cell) {
@@ -83,8 +83,8 @@ impl NiceLoopSearch<'_> {
         self.ranking.add(if has_group { grouped } else { plain }, removed, path.len());
     }
 
-    /// Does the way cross itself, seen from its end? The first cell is also the last one of a loop,
-    /// and what comes before a group is compared with the group's first cell only.
+    /// Returns true if the path crosses itself, seen from its end. The first cell of a loop is also its last one, and
+    /// of a group only the first cell is compared with the nodes before it.
     fn is_lasso(&self, path: &[NodeState]) -> bool {
         let mut seen = CellSet::EMPTY;
         let mut last = CellSet::EMPTY;
@@ -100,7 +100,7 @@ impl NiceLoopSearch<'_> {
         false
     }
 
-    /// Each weak link of a loop removes what sees both of its ends.
+    /// The eliminations of a continuous loop: candidates that see both ends of a weak link.
     fn removed_by_loop(&self, path: &[NodeState]) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         let own = CellSet::union(path.iter().map(|&state| self.network.node(state).cells));
@@ -121,7 +121,7 @@ impl NiceLoopSearch<'_> {
         removed
     }
 
-    /// One of both ends is true.
+    /// Searches for chains, of which one of the two ends is true.
     fn chains(&mut self) {
         let Some(start) = self.network.candidate(self.start) else { return };
         for at in 0..self.reach.reached.len() {

@@ -1,8 +1,8 @@
-//! Networks of candidates and groups of candidates, and what follows from each: at once, by chains, and in nets.
+//! Networks of candidates and groups of candidates, and the consequences of each state: direct, by chains, and by nets.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
 
-/// Are groups nodes, too?
+/// Whether groups are nodes, too.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Groups {
     With,
@@ -17,20 +17,20 @@ pub(super) struct NetworkNode {
 }
 
 impl NetworkNode {
-    /// The cell of a node that is no group.
+    /// The cell of the node, unless it is a group.
     pub(super) fn cell(self) -> Option<Cell> {
         self.cells.single()
     }
 }
 
-/// A node that is true or false: twice the node's number, and one more if it is true.
+/// A literal of the network: twice the number of the node, plus one if the node is true.
 pub(super) type NodeState = usize;
 
 pub(super) const fn is_on(state: NodeState) -> bool {
     state % 2 == 1
 }
 
-/// All nodes, and from each state the states that follow.
+/// All nodes, and for each state the states that it implies directly.
 pub(super) struct Network {
     pub(super) nodes: Vec<NetworkNode>,
     pub(super) n_candidates: usize,
@@ -87,13 +87,13 @@ impl Network {
         self.nodes[state / 2]
     }
 
-    /// The candidate of a state, unless it is that of a group.
+    /// The candidate of a state, unless its node is a group.
     pub(super) fn candidate(&self, state: NodeState) -> Option<Candidate> {
         let node = self.node(state);
         Some(Candidate { cell: node.cell()?, digit: node.digit })
     }
 
-    /// The number of a candidate's node.
+    /// Number of the node of a candidate.
     pub(super) fn number(&self, candidate: Candidate) -> usize {
         self.numbers[candidate.index()]
     }
@@ -112,7 +112,8 @@ impl Network {
         }
     }
 
-    /// House by house, as HoDoKu looks: of two ways that are equally long, the first is kept.
+    /// Adds the links in houses, house by house like HoDoKu: the order decides which of two equally long paths is
+    /// found.
     fn link_houses(&mut self, grid: &Grid) {
         for a in 0..self.n_candidates {
             let Some(cell) = self.nodes[a].cell() else { continue };
@@ -152,16 +153,16 @@ impl Network {
     }
 }
 
-/// The states that follow from one, in the order in which a breadth-first search reaches them.
+/// The states that a state implies, in the order in which a breadth-first search reaches them.
 pub(super) struct ReachedStates {
-    /// How many links away; 0 for the start and for what is not reached.
+    /// Number of links from the start; 0 for the start and for states that are not reached.
     pub(super) distances: Vec<u16>,
     parents: Vec<u16>,
     pub(super) reached: Vec<NodeState>,
 }
 
 impl ReachedStates {
-    /// By single links, on the shortest way to each.
+    /// The states that are reached by chains of links, each on a shortest path.
     pub(super) fn new(network: &Network, start: NodeState) -> Self {
         let mut reach = Self::only(network, start);
         let mut at = 0;
@@ -179,24 +180,24 @@ impl ReachedStates {
         reach
     }
 
-    /// Nothing but the start.
+    /// Only the start.
     fn only(network: &Network, start: NodeState) -> Self {
         let n = network.follows.len();
         Self { distances: vec![0; n], parents: vec![u16::MAX; n], reached: vec![start] }
     }
 
-    /// Is `state` reached?
+    /// Returns true if `state` is reached.
     fn has(&self, state: NodeState) -> bool {
         self.distances[state] != 0 || self.reached.first() == Some(&state)
     }
 
-    /// Adds `state` as the last one that is reached.
+    /// Adds `state` to the reached ones. Its distance is the number of states before it.
     fn add(&mut self, state: NodeState) {
         self.distances[state] = self.reached.len() as u16;
         self.reached.push(state);
     }
 
-    /// The states from the start to `state`.
+    /// The states on the path from the start to `state`.
     pub(super) fn path(&self, state: NodeState) -> Vec<NodeState> {
         let mut path = vec![state];
         let mut at = state;
@@ -209,14 +210,14 @@ impl ReachedStates {
     }
 }
 
-/// So many rounds of singles are looked ahead.
+/// Maximum number of rounds of singles in a net.
 const ROUNDS: usize = 4;
 
-/// The choices of a network: the candidates of a cell, or of a digit in a house, one of which is true.
+/// The choices of a network: exactly-one constraints, by cell and by digit in a house.
 pub(super) struct Choices {
-    /// The candidates of each, by number.
+    /// The candidates of each choice, by number.
     pub(super) all: Vec<Vec<usize>>,
-    /// For each candidate, the choices that it belongs to.
+    /// For each candidate, the choices that contain it.
     of: Vec<Vec<usize>>,
 }
 
@@ -242,7 +243,7 @@ impl Choices {
     }
 }
 
-/// What follows from one state when all singles that appear are placed, some rounds of them.
+/// The consequences of a state by direct links and by [`ROUNDS`] rounds of singles.
 pub(super) fn reach_by_singles(
     network: &Network,
     choices: &Choices,
@@ -262,7 +263,7 @@ pub(super) fn reach_by_singles(
     reach
 }
 
-/// Takes away what the new states exclude, and returns what is left alone.
+/// Propagates new states by direct links, and returns the singles that result.
 fn follow(
     network: &Network,
     choices: &Choices,

@@ -1,15 +1,15 @@
-//! Implication graphs: all that follows from one candidate, true or false, until a contradiction.
+//! Implication graphs: the consequences of one candidate, true or false, up to a contradiction.
 //!
-//! A graph grows breadth first, as Sudoku Explainer's do. What is true is followed at once: its digit goes from the
-//! rest of its cell and from all cells that it sees. What is false is followed when nothing true waits: in a cell
-//! or a house with two candidates left, the other one is true. In a dynamic graph false candidates leave the
-//! grid, so more cells and houses have two left; then the new literal also follows from what was false there
-//! before. So a node can have many parents, and the length of a chain is the number of all ancestors of its end.
+//! A graph grows breadth first, as in Sudoku Explainer. True candidates are propagated first: the others of the cell,
+//! and those of the same digit that see it, are false. False candidates are propagated when no true one is pending: in
+//! a cell or a house with two candidates left, the other one is true. In a dynamic graph, false candidates leave the
+//! grid, so more cells and houses have two left; then the new literal also follows from the candidates there that were
+//! false before. So a node can have many parents, and the length of a chain is the number of all ancestors of its end.
 //!
-//! Nodes are numbered in the order in which they are found, so parents have lower numbers, and one pass downwards
-//! over a bit set visits all ancestors. The parents of all nodes stand in one list, those of node `i` where those
-//! of `i - 1` end (compressed sparse rows). When nothing waits, [`nested::advance`](super::nested) may find more
-//! that is false; such a node can follow from a whole chain, which is counted as many nodes.
+//! Nodes are numbered in the order in which they are found, so parents have lower numbers, and one pass downwards over
+//! a bit set visits all ancestors. The parents of all nodes are in one list, those of node `i` after those of `i - 1`
+//! (compressed sparse rows). When nothing is pending, [`nested::advance`](super::nested) may find more false
+//! candidates; such a node can follow from a whole nested chain, which counts as many nodes.
 
 use super::super::found::{Literal, houses_of};
 use super::Reached;
@@ -18,38 +18,38 @@ use super::multiple::{ChainKind, GraphCache};
 use super::nested::advance;
 use crate::grid::{Candidate, DigitSet, Grid, House};
 
-/// The number of a node.
+/// Index of a node.
 pub(super) type NodeIndex = u16;
 
-/// A chain that a node follows from: a number of its own, and its length. Equal chains have equal numbers.
+/// A nested chain that a node follows from: its hash and its length. Equal chains have equal hashes.
 pub(super) type NestedChain = (u64, u32);
 
-/// All that follows from a literal, in the order in which it was found, and from what.
+/// Implication graph of a literal: all consequences in the order in which they were found, with their parents.
 pub(super) struct ImplicationGraph {
-    /// The candidates found to be true, and to be false, with their nodes.
+    /// The candidates that are true, and those that are false, with their nodes.
     pub(super) on: Reached<NodeIndex>,
     pub(super) off: Reached<NodeIndex>,
     nodes: Vec<Node>,
     /// The parents of all nodes, one node after the other.
     parents: Vec<NodeIndex>,
-    /// The chains that nodes follow from.
+    /// The nested chains that nodes follow from.
     nested: Vec<(NodeIndex, NestedChain)>,
-    /// The nodes of a candidate that is both, first as it is true, then as it is false.
+    /// The two nodes of a candidate that is both true and false, the true one first.
     pub(super) contradiction: Option<[NodeIndex; 2]>,
 }
 
 struct Node {
     literal: Literal,
-    /// The longest way from the start, in nodes.
+    /// Length of the longest path from the start, in nodes.
     height: u16,
-    /// Where its parents end.
+    /// End of its parents in the list.
     parents_end: u32,
-    /// The house with no other candidate left, if that is why it is true.
+    /// The house with no other candidate of the digit left, if that is the reason why the literal is true.
     house: Option<House>,
 }
 
-/// Why a literal is true: the first literal that it follows from, and the house with no other candidate left;
-/// `None` for a cell.
+/// The reason why a literal is true: the false candidate that it follows from, and the house with no other candidate
+/// left; `None` for the cell.
 #[derive(Clone, Copy)]
 pub(super) struct StrongLink {
     pub(super) off: Candidate,
@@ -77,17 +77,17 @@ impl ImplicationGraph {
         self.contradiction = None;
     }
 
-    /// What was found to be true, or to be false.
+    /// The candidates that are true, or those that are false.
     pub(super) const fn reached(&self, is_on: bool) -> &Reached<NodeIndex> {
         if is_on { &self.on } else { &self.off }
     }
 
-    /// The node of a literal that was found.
+    /// The node of a literal, which must have been reached.
     pub(super) fn node(&self, literal: Literal) -> NodeIndex {
         self.reached(literal.is_on).value(literal.candidate)
     }
 
-    /// Adds a node whose parents stand at the end of their list.
+    /// Adds a node whose parents are at the end of the list.
     fn push(&mut self, literal: Literal, house: Option<House>) -> NodeIndex {
         let first = self.nodes.last().map_or(0, |node| node.parents_end as usize);
         let parents = self.parents[first..].iter();
@@ -106,8 +106,8 @@ impl ImplicationGraph {
         node
     }
 
-    /// Adds a literal that follows from `from` and from what is false besides, if it is new; is that a
-    /// contradiction?
+    /// Adds a literal that follows from `from` and from the false candidates `gone`, unless it was reached. Returns
+    /// true if it is a contradiction.
     #[inline]
     fn imply(
         &mut self,
@@ -132,7 +132,7 @@ impl ImplicationGraph {
         true
     }
 
-    /// Adds a candidate that is false because of others that are, and of a chain.
+    /// Adds a false candidate that follows from the nodes `because`, and from a nested chain.
     pub(super) fn add_nested(
         &mut self,
         candidate: Candidate,
@@ -146,7 +146,7 @@ impl ImplicationGraph {
         }
     }
 
-    /// How many nodes lead to the contradiction, on both ways.
+    /// Number of nodes that lead to both literals of the contradiction; `None` if there is no contradiction.
     pub(super) fn n_contradicting(&self) -> Option<u32> {
         Some(n_nodes(&self.contradiction?.map(|node| (self, node))))
     }
@@ -156,12 +156,12 @@ impl ImplicationGraph {
         &self.parents[node.checked_sub(1).map_or(0, end)..end(node)]
     }
 
-    /// At least so many nodes lead to it, itself counted.
+    /// Lower bound on the number of ancestors of `node`, itself included: the length of the longest path to it.
     pub(super) fn height(&self, node: NodeIndex) -> u32 {
         u32::from(self.nodes[usize::from(node)].height)
     }
 
-    /// Visits the nodes that lead to `node`, itself counted, the last ones first.
+    /// Visits the ancestors of `node`, itself included, in descending order.
     pub(super) fn each_ancestor(&self, node: NodeIndex, mut visit: impl FnMut(usize)) {
         let mut marked = [0_u64; Literal::COUNT / 64 + 2];
         marked[usize::from(node) / 64] |= 1 << (node % 64);
@@ -177,7 +177,7 @@ impl ImplicationGraph {
         }
     }
 
-    /// How many nodes lead to it, itself counted; adds the chains that they follow from.
+    /// Number of ancestors of `node`, itself included; adds the nested chains that they follow from to `nested`.
     fn n_ancestors(&self, node: NodeIndex, nested: &mut Vec<NestedChain>) -> u32 {
         let mut n = 0;
         self.each_ancestor(node, |ancestor| {
@@ -188,7 +188,7 @@ impl ImplicationGraph {
         n
     }
 
-    /// Why the literal of a node is true, if it is and follows from another.
+    /// The reason why the literal of a node is true; `None` if it is false, or the start.
     pub(super) fn strong_link(&self, node: usize) -> Option<StrongLink> {
         let &first = self.parents_of(node).first()?;
         let &Node { literal, house, .. } = &self.nodes[node];
@@ -201,8 +201,8 @@ impl ImplicationGraph {
     }
 }
 
-/// How many nodes lead to some that say the same, or the contrary: those of each, and those of each
-/// different chain that they follow from.
+/// Number of nodes of an argument with these ends: the ancestors of each end, and the nodes of each different nested
+/// chain.
 pub(super) fn n_nodes(ends: &[(&ImplicationGraph, NodeIndex)]) -> u32 {
     let mut nested = Vec::new();
     let n: u32 = ends.iter().map(|(graph, node)| graph.n_ancestors(*node, &mut nested)).sum();
@@ -211,13 +211,13 @@ pub(super) fn n_nodes(ends: &[(&ImplicationGraph, NodeIndex)]) -> u32 {
     n + nested.iter().map(|&(_, length)| length).sum::<u32>()
 }
 
-/// Builds graphs on a grid.
+/// Builder of the graphs on a grid.
 pub(super) struct GraphBuilder<'a> {
     pub(super) start: &'a Grid,
-    /// What is left of it on the way.
+    /// The grid without the false candidates, in a dynamic graph.
     pub(super) grid: Grid,
     pub(super) kind: ChainKind,
-    /// Memory for searches of chains within chains.
+    /// Memory for the search for nested chains.
     pub(super) inner: Option<Box<GraphCache>>,
 }
 
@@ -226,7 +226,7 @@ impl<'a> GraphBuilder<'a> {
         Self { start, grid: start.clone(), kind, inner: None }
     }
 
-    /// Fills `graph` with what follows from `start`.
+    /// Fills `graph` with the consequences of `start`.
     pub(super) fn build(&mut self, graph: &mut ImplicationGraph, start: Literal) {
         graph.clear();
         if self.kind.is_dynamic() {

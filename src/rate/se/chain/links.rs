@@ -1,16 +1,16 @@
-//! Links of the grid: what is true if a candidate is false, and what is false if it is true.
+//! Strong and weak links of the grid.
 
 use super::super::found::houses_of;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Grid};
 
-/// Which links a search uses.
+/// The links that a search uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Links {
-    /// Of one digit.
+    /// Links of one digit.
     X,
-    /// From cells with two candidates.
+    /// Links through bivalue cells.
     Y,
-    /// All.
+    /// All links.
     Xy,
 }
 
@@ -40,9 +40,10 @@ impl Links {
     }
 }
 
-/// The strong links of a grid: which candidates are true if others are false.
+/// The strong links of a grid.
 pub(super) struct StrongLinks {
-    /// For each candidate, the others of its cell, block, row, and column that are true if it is false.
+    /// For each candidate, its strong links in its cell, box, row, and column: the candidates that are true if it is
+    /// false.
     of: Vec<[Option<Candidate>; 4]>,
     /// The candidates that have such a link.
     pub(super) ends: CandidateSet,
@@ -62,13 +63,13 @@ impl StrongLinks {
         strong
     }
 
-    /// For the cell, the block, the row, and the column.
+    /// The strong links of `candidate` in its cell, box, row, and column.
     pub(super) fn of(&self, candidate: Candidate) -> [Option<Candidate>; 4] {
         self.of[candidate.index()]
     }
 }
 
-/// What is true if a candidate is false: another of its cell, its block, its row, its column.
+/// The candidates that are true if `candidate` is false: in its cell, box, row, and column.
 pub(super) fn strong_links(
     grid: &Grid,
     links: Links,
@@ -90,7 +91,7 @@ pub(super) fn strong_links(
     found
 }
 
-/// The cells among `cells` that `cell` sees: in its block, in the rest of its row and of its column.
+/// The cells among `cells` that `cell` sees: in its box, in the rest of its row, and in the rest of its column.
 pub(super) fn seen_parts(cell: Cell, cells: CellSet) -> [CellSet; 3] {
     let [block, row, _] = houses_of(cell).map(|house| house.cells());
     let seen = cells & cell.peers();

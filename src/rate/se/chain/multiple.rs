@@ -1,4 +1,4 @@
-//! Several chains that say the same, and chains that contradict themselves.
+//! Multiple forcing chains: chains from several cases with the same conclusion, and chains to a contradiction.
 
 use super::super::Over;
 use super::super::found::{FoundStep, Literal, houses_of};
@@ -8,18 +8,18 @@ use super::{ChainRank, ChainSink, Easiest, length_rating};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 
-/// What chains may use, and what they are for.
+/// Kind of chains: the links that they may use, and their purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) enum ChainKind {
-    /// One digit, for contradictions only.
+    /// Links of one digit, for contradictions only.
     Nishio,
-    /// All links.
+    /// All links, with a power.
     Multiple(Power),
 }
 
 impl ChainKind {
-    /// Those that are tried, in order. Sudoku Explainer goes on from there, with chains within dynamic chains
-    /// within chains.
+    /// The kinds that are tried, in order. Sudoku Explainer has harder ones: chains within dynamic chains within
+    /// chains.
     pub(in super::super) const TRIED: [Self; 7] = [
         Self::Nishio,
         Self::Multiple(Power::Static),
@@ -45,7 +45,7 @@ impl ChainKind {
         }
     }
 
-    /// The rank of a chain with so many nodes.
+    /// The rank of chains with `n_nodes` nodes together.
     fn rank(self, n_nodes: u32, cases: Cases) -> ChainRank {
         let of_cases = match cases {
             Cases::Double => 1,
@@ -64,14 +64,14 @@ impl ChainKind {
     }
 }
 
-/// What several chains start from.
+/// The origin of several chains.
 #[derive(Clone, Copy)]
 pub(super) enum Origin {
     /// The candidates of a cell.
     Cell(Cell),
     /// The places of a digit in a house.
     Region(House, Digit),
-    /// A candidate that is true, and the same that is false.
+    /// A candidate that is true, and the same one that is false.
     Double,
     /// One literal, which leads to a contradiction.
     Contradiction,
@@ -88,7 +88,7 @@ impl Origin {
     }
 }
 
-/// A literal that all of some graphs lead to, or that is true since the contrary leads to a contradiction.
+/// A literal that is implied in all of some graphs, or whose negation leads to a contradiction.
 pub(super) struct Consequence<'a> {
     pub(super) origin: Origin,
     pub(super) literal: Literal,
@@ -96,7 +96,7 @@ pub(super) struct Consequence<'a> {
 }
 
 impl Consequence<'_> {
-    /// Visits all that leads to the step: graphs, and nodes of theirs.
+    /// Visits all ancestors of the conclusion: nodes with their graphs.
     pub(super) fn each_ancestor(&self, mut visit: impl FnMut(&ImplicationGraph, usize)) {
         for graph in self.graphs {
             let ends = match self.origin {
@@ -118,12 +118,12 @@ impl From<&Consequence<'_>> for (Cases, Literal) {
     }
 }
 
-/// Takes the consequences that a search finds.
+/// Receiver of the consequences that a search finds.
 pub(super) trait ConsequenceSink: for<'a, 'b> ChainSink<&'a Consequence<'b>> {}
 
 impl<S: for<'a, 'b> ChainSink<&'a Consequence<'b>>> ConsequenceSink for S {}
 
-/// The easiest step of that kind.
+/// The easiest step of `kind`.
 pub(in super::super) fn multiple(
     grid: &Grid,
     kind: ChainKind,
@@ -138,7 +138,7 @@ pub(in super::super) fn multiple(
     }))
 }
 
-/// Hands over all steps of that kind that a sink wants.
+/// Passes all consequences of `kind` that are wanted to `sink`.
 pub(super) fn each_consequence(
     grid: &Grid,
     kind: ChainKind,
@@ -152,12 +152,12 @@ pub(super) fn each_consequence(
     grid.empty().into_iter().try_for_each(|cell| search.cell(cell))
 }
 
-/// The graphs of the candidates that are true, as far as anybody asked, and of one that is false.
-/// It is kept from search to search for its memory.
+/// Cache of the implication graphs of true candidates, and the graph of one false candidate. It is reused by later
+/// searches for its memory.
 pub(in super::super) struct GraphCache {
     all: Vec<ImplicationGraph>,
     n_used: usize,
-    /// The graph of each candidate, by its place in `all`.
+    /// For each candidate, the index of its graph in `all`.
     of: [Option<u16>; Candidate::COUNT],
     off: ImplicationGraph,
 }
@@ -173,7 +173,7 @@ impl GraphCache {
         self.of = [None; Candidate::COUNT];
     }
 
-    /// The graph of a candidate that has one.
+    /// The graph of a candidate, which must have been built.
     fn on(&self, candidate: Candidate) -> &ImplicationGraph {
         &self.all[usize::from(self.of[candidate.index()].unwrap_or_default())]
     }
@@ -236,7 +236,7 @@ impl<S: ConsequenceSink> MultipleSearch<'_, S> {
         Ok(())
     }
 
-    /// What follows from all places of a digit in a house, if this cell is the first of them.
+    /// Finds the common consequences of all places of a digit in a house, if this cell is the first of them.
     fn regions(&mut self, Candidate { cell, digit }: Candidate) {
         for house in houses_of(cell) {
             let places = self.grid.positions(house, digit);
@@ -250,7 +250,7 @@ impl<S: ConsequenceSink> MultipleSearch<'_, S> {
         }
     }
 
-    /// What follows from each of some candidates.
+    /// Finds the common consequences of some candidates.
     fn reduce(&mut self, branches: impl Iterator<Item = Candidate>, origin: Origin) {
         let mut graphs = [&self.graphs.off; 9];
         let mut n = 0;
@@ -262,7 +262,7 @@ impl<S: ConsequenceSink> MultipleSearch<'_, S> {
     }
 }
 
-/// Hands over `literal`, if the graph of its contrary contradicts itself.
+/// Passes `literal` to the sink, if the graph of its negation has a contradiction.
 fn contradict(
     sink: &mut impl ConsequenceSink,
     kind: ChainKind,
@@ -277,7 +277,7 @@ fn contradict(
     }
 }
 
-/// Hands over what all graphs say.
+/// Passes the literals that are implied in all graphs to the sink.
 fn agree(
     sink: &mut impl ConsequenceSink,
     kind: ChainKind,
@@ -303,7 +303,7 @@ fn agree(
     }
 }
 
-/// Hands over what all graphs say of one candidate, if a sink wants it.
+/// Passes a literal that is implied in all graphs to the sink, if its rank is wanted.
 fn weigh(sink: &mut impl ConsequenceSink, kind: ChainKind, consequence: &Consequence<'_>) {
     let &Consequence { origin, literal, graphs } = consequence;
     let at_least = graphs.iter().map(|graph| graph.height(graph.node(literal))).sum();

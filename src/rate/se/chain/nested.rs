@@ -1,14 +1,14 @@
-//! Techniques within chains: what they find on the way, once the links of an implication graph lead no further.
+//! Techniques within chains, which extend an implication graph once its links lead no further.
 //!
-//! A technique looks at the grid that is left once all that is false in the graph is gone. A pattern counts if it
-//! was not there at the start; then it stands because of the candidates that are missing from it. Each candidate
-//! that it takes away becomes a node of the graph, with the nodes of the missing candidates as parents.
+//! A technique is applied to the grid without the candidates that are false in the graph. A pattern counts if it was
+//! not there at the start; then it depends on the candidates that are missing from it. Each candidate that it
+//! eliminates becomes a node of the graph, with the nodes of the missing candidates as parents.
 //!
-//! Chains are such patterns, too, from level to level: forcing chains within dynamic chains (ER 9.5 and more),
-//! multiple chains within them (10.0), and dynamic ones (10.5), whose graphs are built as those outside. The
-//! missing candidates are those that made a cell or a house have two candidates, where the inner chain has a
-//! strong link. A node also remembers which inner chain it follows from, and how long that is: two nodes that rest
-//! on the same inner chain count it once. Inner chains are told apart by a hash of their literals.
+//! Chains are such patterns, too, level by level: forcing chains within dynamic chains (ER 9.5 and more), multiple
+//! chains within them (10.0), and dynamic ones (10.5), whose graphs are built like the outer ones. The missing
+//! candidates are those without which a cell or a house has two candidates, where the inner chain has a strong link. A
+//! node also records the inner chain that it follows from, and its length: two nodes with the same inner chain count it
+//! once. Inner chains are compared by a hash of their literals.
 
 use super::super::basic;
 use super::super::found::{Literal, houses_of};
@@ -21,8 +21,8 @@ use super::{ChainRank, ChainSink};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// Adds what the first technique finds that finds something because of what is false in the graph; is there
-/// anything new?
+/// Adds the eliminations of the first technique that finds a pattern by false candidates of the graph. Returns true if
+/// any of them is new.
 pub(super) fn advance(builder: &mut GraphBuilder<'_>, graph: &mut ImplicationGraph) -> bool {
     let ChainKind::Multiple(power) = builder.kind else { return false };
     if power < Power::Plus {
@@ -37,7 +37,7 @@ pub(super) fn advance(builder: &mut GraphBuilder<'_>, graph: &mut ImplicationGra
     graph.off.order.len() > n_before
 }
 
-/// Candidates that go because others are gone.
+/// Eliminations that follow from false candidates of the graph.
 struct Finding {
     removed: Vec<Candidate>,
     because: Vec<NodeIndex>,
@@ -65,7 +65,7 @@ fn findings(
     })
 }
 
-/// A graph, the grid before it, and what is left.
+/// A graph with the grid before it, and the grid without its false candidates.
 struct Position<'a> {
     start: &'a Grid,
     grid: &'a Grid,
@@ -73,7 +73,8 @@ struct Position<'a> {
 }
 
 impl Position<'_> {
-    /// Notes what a pattern without `gone` removes, if something is gone and something is there.
+    /// Adds the eliminations `removed` of a pattern that depends on the false candidates `gone`, unless either is
+    /// empty.
     fn note(
         &self,
         findings: &mut Vec<Finding>,
@@ -90,12 +91,12 @@ impl Position<'_> {
         }
     }
 
-    /// The nodes that say that these are false.
+    /// The nodes of the false candidates `gone`.
     fn offs(&self, gone: impl Iterator<Item = Candidate>) -> impl Iterator<Item = NodeIndex> {
         gone.map(|candidate| self.graph.off.value(candidate))
     }
 
-    /// The nodes that say that a cell has lost these digits, or all that it has lost.
+    /// The nodes of the candidates that a cell has lost.
     fn missing_in_cell(&self, cell: Cell) -> impl Iterator<Item = NodeIndex> {
         self.offs((self.start.candidates(cell) - self.grid.candidates(cell)).candidates(cell))
     }
@@ -107,7 +108,7 @@ impl Position<'_> {
 
     fn locked(&self) -> Vec<Finding> {
         let mut findings = Vec::new();
-        // It goes through all.
+        // No visit ends it.
         let _: Option<()> = basic::each_locked(self.grid, |locked| {
             let (house, other) = (locked.house.cells(), locked.other.cells());
             self.note_digit(&mut findings, locked.digit, house - other, other - house);
@@ -126,7 +127,7 @@ impl Position<'_> {
         findings
     }
 
-    /// Notes a pattern of one digit: `from` must have lost it, and `to` loses it.
+    /// Adds a pattern of one digit: the cells `from` must have lost it, and the cells `to` lose it.
     fn note_digit(&self, findings: &mut Vec<Finding>, digit: Digit, from: CellSet, to: CellSet) {
         let gone = (self.start.cells_for(digit) & from).candidates(digit);
         let removed = (self.grid.cells_for(digit) & to).candidates(digit);
@@ -166,12 +167,12 @@ impl Position<'_> {
     fn multiple_chains(&self, power: Power, graphs: &mut GraphCache) -> Vec<Finding> {
         let mut found = NestedFindings { position: self, ranked: Vec::new() };
         let kind = ChainKind::Multiple(power);
-        // Nothing ends it.
+        // An unlimited budget does not end it.
         let _ = each_consequence(self.grid, kind, graphs, &mut found, &Budget::unlimited());
         found.in_order()
     }
 
-    /// Adds what is false in the graph, so that a strong link stands.
+    /// Adds the nodes of the false candidates that a strong link depends on.
     fn add_missing(&self, StrongLink { off, house }: StrongLink, because: &mut Vec<NodeIndex>) {
         match house {
             None => because.extend(self.missing_in_cell(off.cell)),
@@ -185,7 +186,7 @@ fn in_cells(grid: &Grid, cells: CellSet, digits: DigitSet) -> impl Iterator<Item
     cells.into_iter().flat_map(move |cell| (grid.candidates(cell) & digits).candidates(cell))
 }
 
-/// Findings of chains that rest on the graph.
+/// Sink for nested chains that depend on the graph.
 struct NestedFindings<'a> {
     position: &'a Position<'a>,
     ranked: Vec<(ChainRank, Finding)>,
@@ -200,7 +201,7 @@ impl NestedFindings<'_> {
         self.ranked.into_iter().map(|(_, finding)| finding).collect()
     }
 
-    /// Adds a chain through `nodes`, if it rests on something.
+    /// Adds a chain through `nodes`, if it depends on false candidates of the graph.
     fn add(
         &mut self,
         rank: ChainRank,
@@ -269,7 +270,7 @@ impl ChainSink<&Consequence<'_>> for NestedFindings<'_> {
     }
 }
 
-/// The FNV-1a hash of some numbers: the same for the same numbers in the same order.
+/// FNV-1a hash of a sequence of numbers.
 fn fnv_1a(numbers: impl Iterator<Item = usize>) -> u64 {
     numbers.fold(0xcbf2_9ce4_8422_2325, |hash: u64, number| {
         (hash ^ number as u64).wrapping_mul(0x0100_0000_01b3)

@@ -1,17 +1,17 @@
-//! Reachability in the graph of links: which searches for chains and loops can find something.
+//! Reachability in the graph of links, to skip searches for chains and loops that cannot find anything.
 //!
-//! The nodes of the graph are the literals. Its strongly connected components are found with Tarjan's algorithm,
-//! which completes a component after all components that it leads to.
+//! The nodes of the graph are the literals. Its strongly connected components are found by Tarjan's algorithm, which
+//! completes a component after all components that are reachable from it.
 
 use super::super::found::Literal;
 use super::links::{Links, StrongLinks};
 use crate::grid::{Candidate, CandidateSet, Grid};
 
-/// The strongly connected components of the graph, and what follows from each.
+/// The strongly connected components of the graph, and the consequences of each.
 pub(super) struct Reachability {
     component_of: Vec<Option<u16>>,
     sizes: Vec<u16>,
-    /// What is true if a literal of the component is.
+    /// For each component, the candidates that are true if a literal of the component is.
     ons: Vec<CandidateSet>,
 }
 
@@ -34,23 +34,23 @@ impl Reachability {
         Self { component_of, sizes, ons }
     }
 
-    /// The component of a literal of the grid.
+    /// The component of a literal; `None` if its candidate is not live.
     pub(super) fn component(&self, literal: Literal) -> Option<u16> {
         self.component_of[literal.index()]
     }
 
-    /// Can a loop lead through `candidate` as it is true?
+    /// Returns true if a loop may lead through `candidate` as true: its component has at least four literals.
     pub(super) fn has_loop(&self, candidate: Candidate) -> bool {
         let component = self.component(Literal::on(candidate));
         component.is_some_and(|number| self.sizes[usize::from(number)] >= 4)
     }
 
-    /// What is true if `literal` is.
+    /// The candidates that are true if `literal` is.
     fn ons(&self, literal: Literal) -> Option<&CandidateSet> {
         self.ons.get(usize::from(self.component(literal)?))
     }
 
-    /// Does it follow from `candidate` that it is false?
+    /// Returns true if `candidate` implies its own negation.
     pub(super) fn refutes_itself(&self, grid: &Grid, links: Links, candidate: Candidate) -> bool {
         let Some(ons) = self.ons(Literal::on(candidate)) else { return false };
         let Candidate { cell, digit } = candidate;
@@ -59,13 +59,13 @@ impl Reachability {
             || links.in_cells() && others.any(|other| ons.contains(other))
     }
 
-    /// Does it follow that `candidate` is true if it is false?
+    /// Returns true if the negation of `candidate` implies `candidate`.
     pub(super) fn follows_from_its_contrary(&self, candidate: Candidate) -> bool {
         self.ons(Literal::off(candidate)).is_some_and(|ons| ons.contains(candidate))
     }
 }
 
-/// What is true if the members of a component are. All components that it leads to are known.
+/// The candidates that are true if the members of a component are. Those of all reachable components must be `known`.
 fn consequences(
     graph: LinkGraph<'_>,
     members: &[Literal],
@@ -94,7 +94,7 @@ struct LinkGraph<'a> {
 }
 
 impl LinkGraph<'_> {
-    /// Visits what follows from a literal at once, as far as it leads on.
+    /// Visits the direct consequences of a literal that have consequences themselves.
     fn each_next(self, literal: Literal, mut visit: impl FnMut(Literal)) {
         let Candidate { cell, digit } = literal.candidate;
         if !literal.is_on {
@@ -114,9 +114,9 @@ impl LinkGraph<'_> {
 struct TarjanSearch<'a> {
     graph: LinkGraph<'a>,
     n_met: u16,
-    /// The earliest open literal that each literal leads to, by when it was met; 0 if it was not met.
+    /// For each literal, the least visit number of an open literal that it is known to reach; 0 if it was not visited.
     low: Vec<u16>,
-    /// The literals that were met and whose component is not complete.
+    /// Stack of the visited literals whose component is not complete.
     open: Vec<Literal>,
     component_of: Vec<Option<u16>>,
     sizes: Vec<u16>,

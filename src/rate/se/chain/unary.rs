@@ -7,12 +7,12 @@ use super::reach::Reachability;
 use super::{ChainRank, ChainSink, Easiest, Reached, length_rating};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
 
-/// A chain or a loop.
+/// A chain or a loop without branches.
 pub(super) struct UnaryChain {
     pub(super) step: FoundStep,
-    /// The candidate that it starts from, and comes back to.
+    /// The candidate at which the chain starts and ends.
     pub(super) start: Candidate,
-    /// Its links from false candidates to true ones.
+    /// Its strong links, from false candidates to true ones.
     pub(super) links: Vec<[Candidate; 2]>,
 }
 
@@ -26,7 +26,7 @@ impl From<UnaryChain> for FoundStep {
 pub(in super::super) fn forcing_chains(grid: &Grid) -> Option<FoundStep> {
     let all = Links::ALL.map(|links| LinkTables::new(grid, links));
     let mut tree = ChainTree::new();
-    // Short ones are the usual ones, and soon found.
+    // Short chains are usual, and found quickly.
     [8, 4096].into_iter().find_map(|longest| {
         let rank = (7.0 + length_rating(longest), longest, u8::MAX);
         let mut easiest = Easiest::<FoundStep> { rank, found: None };
@@ -40,7 +40,7 @@ pub(in super::super) fn forcing_chains(grid: &Grid) -> Option<FoundStep> {
     })
 }
 
-/// Hands over all chains and loops that a sink wants.
+/// Passes all chains and loops that are wanted to `sink`.
 pub(super) fn each_chain(grid: &Grid, sink: &mut impl ChainSink<UnaryChain>) {
     let mut tree = ChainTree::new();
     for links in Links::ALL {
@@ -48,7 +48,7 @@ pub(super) fn each_chain(grid: &Grid, sink: &mut impl ChainSink<UnaryChain>) {
     }
 }
 
-/// Links of a grid, and where they lead.
+/// The links of a grid, and their reachability.
 struct LinkTables {
     links: Links,
     strong: StrongLinks,
@@ -63,7 +63,7 @@ impl LinkTables {
     }
 }
 
-/// Candidates that follow from one, level by level, each with the one of the level before that it follows from.
+/// Breadth-first tree of the consequences of a literal: each candidate with its parent, of the other polarity.
 struct ChainTree {
     on: Reached<Option<Candidate>>,
     off: Reached<Option<Candidate>>,
@@ -79,7 +79,7 @@ impl ChainTree {
         self.off.clear();
     }
 
-    /// The links from false candidates to true ones on the way to `on`, the last first.
+    /// The strong links on the path to `on`, the last one first.
     fn links_to(&self, on: Candidate) -> Vec<[Candidate; 2]> {
         let mut links = Vec::new();
         let mut next = Some(on);
@@ -99,7 +99,7 @@ struct ChainSearch<'a, S> {
     reach: &'a Reachability,
     sink: &'a mut S,
     tree: &'a mut ChainTree,
-    /// The only component of the graph in which to look; `None` if everywhere.
+    /// The component of the graph to which the search is limited; `None` for no limit.
     within: Option<u16>,
 }
 
@@ -136,7 +136,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         }
     }
 
-    /// Loops through `start`, and the chain that says that it is false if it is true.
+    /// Searches for loops through `start`, and for the chain by which it implies its own negation.
     fn follow_on(&mut self, start: Candidate) {
         let ends = self.strong.of(start);
         self.tree.clear();
@@ -176,7 +176,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         }
     }
 
-    /// The chain that says that `start` is true if it is false.
+    /// Searches for the chain by which the negation of `start` implies `start`.
     fn follow_off(&mut self, start: Candidate) {
         self.tree.clear();
         self.tree.off.add(start, None);
@@ -209,13 +209,13 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         self.within.is_none() || self.within == self.reach.component(literal)
     }
 
-    /// Is `other` false if `candidate` is true?
+    /// Returns true if there is a weak link between `candidate` and `other`.
     fn is_weak(&self, candidate: Candidate, other: Candidate) -> bool {
         candidate.excludes(other) && (candidate.cell != other.cell || self.links.in_cells())
     }
 
-    /// Closes the loops that come back to the start by way of one of `ends`: one in the cell of `on`, then those in
-    /// its block, row, and column.
+    /// Closes the loops that come back to the start through one of `ends`: first one in the cell of `on`, then those in
+    /// its box, row, and column.
     fn close_all(&mut self, on: Candidate, ends: [Option<Candidate>; 4], n_nodes: u32) {
         let Candidate { cell, digit } = on;
         let (mut digits, mut cells) = (DigitSet::EMPTY, CellSet::EMPTY);
@@ -232,7 +232,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         }
     }
 
-    /// Notes what is false if `candidate` is true, as far as it leads on.
+    /// Adds the candidates that are false if `candidate` is true, if they have strong links.
     fn turn_off_from(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         if self.links.in_cells() {
@@ -264,7 +264,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         (base + length_rating(n_nodes), n_nodes, self.links as u8)
     }
 
-    /// Takes the loop that ends with `on`, then `off`, and then begins again, if it is worth it.
+    /// Passes the loop that ends with `last`, true, and `off`, false, to the sink, if it eliminates something.
     fn close(&mut self, last: Candidate, off: Candidate, n_nodes: u32) {
         let rank = self.rank(PathShape::Loop, n_nodes);
         if !self.sink.wants(rank) {
