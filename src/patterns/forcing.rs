@@ -135,22 +135,22 @@ impl Verity {
         let all = falling(grid, &branches, self.target);
         let digit = self.target.digit;
         let widened = (all.len() > 1).then(|| widened(&branches, digit, all)).flatten();
-        let told = tell()?;
-        let widened = widened.and_then(|it| found(grid, &told, it, all.candidates(digit)));
-        widened.or_else(|| found(grid, &told, branches, [self.target]))
+        let split = tell()?;
+        let widened = widened.and_then(|it| found(grid, &split, it, all.candidates(digit)));
+        widened.or_else(|| found(grid, &split, branches, [self.target]))
     }
 }
 
 /// The step of branches that all end with the same. `None` if a part of them is enough.
 fn found(
     grid: &Grid,
-    told: &SplitFacts,
+    split: &SplitFacts,
     branches: Vec<Chain>,
     lost: impl IntoIterator<Item = Candidate>,
 ) -> Option<Finding> {
     let conclusions = Conclusions::eliminate(grid, lost)?;
     let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
-    let pattern = match &told.truth {
+    let pattern = match &split.truth {
         Some(Truth::Exactly(constraint)) => {
             truths.insert(*constraint);
             None
@@ -161,7 +161,7 @@ fn found(
     let mut premises = Premises::truths(truths).with_links(links);
     premises.truths.extend(pattern);
     let premises = ProofQuery::new(grid, &premises, &conclusions).trim_links()?;
-    let mut facts = told.facts.clone();
+    let mut facts = split.facts.clone();
     facts.push(Fact::branches("branches", branches));
     Some(Finding::new(premises, conclusions, facts))
 }
