@@ -2,51 +2,52 @@
 
 mod apply;
 mod args;
-mod around;
+mod ask_about;
+mod atomic_file;
 mod check;
+mod chosen_rules;
 mod completions;
 mod convert;
-mod draft;
+mod escape;
+mod exit;
 mod explain;
 mod failure;
-mod files;
+mod followups;
 mod generate;
 mod hint;
 mod input;
 mod list;
 mod man;
-mod more;
-mod names;
 mod output;
 mod packing;
 mod photo;
-mod player;
+mod practice_store;
+mod printer;
 mod proof;
 mod puzzle_lines;
 mod rate;
 mod read;
 mod rules;
 mod schema;
-mod screen;
 mod seed;
 #[cfg(feature = "web")]
 mod serve;
-mod show;
-mod shown;
-mod sign;
 mod solve;
+mod spinner;
+mod stdout;
+mod suggestions;
+mod surrounding_text;
 mod train;
-mod trained;
 mod verify;
 mod watch;
 mod why;
 
-use crate::ask::Verdict;
-use clap::{Parser, Subcommand};
-use failure::{ErrorFormat, Failure};
-use screen::Screen;
+pub use exit::Exit;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use failure::Failure;
 use std::ffi::OsString;
-use std::process::ExitCode;
+use stdout::Stdout;
 
 /// The next logical step of a sudoku, proved and explained.
 #[derive(Debug, Parser)]
@@ -108,83 +109,48 @@ Examples:
   sudoku why paper.csv R4C7           the shortest way to the digit of a cell
   sudoku why paper.csv R4C7 not 5     why it is not 5";
 
-/// How the program ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Exit {
-    /// A step was found, or all is well.
-    Found,
-    /// There is no step.
-    NoneFound,
-    /// The input or the command cannot be read.
-    BadInput,
-    /// The puzzle is not sound, or a proof does not hold.
-    Unsound,
-    /// Somebody ended it.
-    Stopped,
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Found => 0,
-            Exit::NoneFound => 1,
-            Exit::BadInput => 2,
-            Exit::Unsound => 3,
-            // As shells name an end by Ctrl-C.
-            Exit::Stopped => 130,
-        })
-    }
-}
-
 /// Does what the arguments ask for. What goes wrong is told on standard error, or to a program that
 /// asked for JSON, on standard output.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
-    let error_format = ErrorFormat::of(&args);
-    match Cli::try_parse_from(&args) {
-        Ok(cli) => obey(&cli).unwrap_or_else(|failure| failure.tell(error_format)),
-        Err(error) => Failure::Usage(shown(&args).unwrap_or(error)).tell(error_format),
-    }
+    let failure = match Cli::try_parse_from(&args) {
+        Ok(cli) => match dispatch(&cli) {
+            Ok(exit) => return exit,
+            Err(failure) => failure,
+        },
+        Err(error) => Failure::Usage(escaped(&args).unwrap_or(error)),
+    };
+    failure.tell(output::error_format(&args))
 }
 
-/// What is wrong with the arguments, which stand in the message, and so as names from outside.
-fn shown(args: &[OsString]) -> Option<clap::Error> {
-    Cli::try_parse_from(args.iter().map(|arg| shown::path(arg.as_ref()))).err()
+/// What is wrong with the arguments, which stand in the message without control characters.
+fn escaped(args: &[OsString]) -> Option<clap::Error> {
+    Cli::try_parse_from(args.iter().map(|arg| escape::path(arg.as_ref()))).err()
 }
 
-fn obey(cli: &Cli) -> Result<Exit, Failure> {
-    let mut screen = Screen::new();
-    let screen = &mut screen;
+/// Runs the command.
+fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
+    let mut stdout = Stdout::new();
+    let stdout = &mut stdout;
     let exit = match &cli.command {
-        Command::Hint(args) => hint::run(args, screen),
-        Command::Why(args) => why::run(args, screen),
-        Command::Explain(args) => explain::run(args, screen),
-        Command::Solve(args) => solve::run(args, screen),
-        Command::Check(args) => check::run(args, screen),
-        Command::Rate(args) => rate::run(args, screen),
-        Command::Convert(args) => convert::run(args, screen),
-        Command::Read(args) => read::run(args, screen),
-        Command::Generate(args) => generate::run(args, screen),
-        Command::Train(args) => train::run(args, screen),
-        Command::Verify(args) => verify::run(args, screen),
-        Command::Rules(args) => rules::run(args, screen),
-        Command::Schema(args) => schema::run(args, screen),
+        Command::Hint(args) => hint::run(args, stdout),
+        Command::Why(args) => why::run(args, stdout),
+        Command::Explain(args) => explain::run(args, stdout),
+        Command::Solve(args) => solve::run(args, stdout),
+        Command::Check(args) => check::run(args, stdout),
+        Command::Rate(args) => rate::run(args, stdout),
+        Command::Convert(args) => convert::run(args, stdout),
+        Command::Read(args) => read::run(args, stdout),
+        Command::Generate(args) => generate::run(args, stdout),
+        Command::Train(args) => train::run(args, stdout),
+        Command::Verify(args) => verify::run(args, stdout),
+        Command::Rules(args) => rules::run(args, stdout),
+        Command::Schema(args) => schema::run(args, stdout),
         #[cfg(feature = "web")]
-        Command::Serve(args) => serve::run(args, screen),
-        Command::Completions(args) => completions::run(args, screen),
-        Command::Man(args) => man::run(args, screen),
+        Command::Serve(args) => serve::run(args, stdout),
+        Command::Completions(args) => completions::run(args, &mut Cli::command(), stdout),
+        Command::Man(args) => man::run(args, Cli::command(), stdout),
     }?;
-    screen.finish()?;
+    stdout.flush()?;
     Ok(exit)
-}
-
-impl From<Verdict> for Exit {
-    fn from(verdict: Verdict) -> Self {
-        match verdict {
-            Verdict::Found => Self::Found,
-            Verdict::NoneFound => Self::NoneFound,
-            Verdict::BadInput => Self::BadInput,
-            Verdict::Unsound => Self::Unsound,
-        }
-    }
 }

@@ -40,7 +40,7 @@ pub(crate) use page::{LineMarkup, LinkMarkup, StepMarkup};
 pub use page::{page, page_within};
 pub use regions::{Area, Region};
 #[cfg(feature = "cli")]
-pub(crate) use sheet::harmless;
+pub(crate) use sheet::replace_control_chars;
 pub use sheet::{Ink, Sheet, Span};
 
 use crate::ask::{BoardFault, StepAnswer};

@@ -34,7 +34,7 @@ pub struct TextPosition<'a> {
 
 /// Any place of a text: the name, and its line with a caret.
 pub fn excerpt_at(place: TextPosition<'_>, name: &str, text: &str) -> String {
-    let name = harmless(name);
+    let name = printable(name);
     let line = lines::lines(text).find(|line| line.number == place.line);
     match line {
         Some(line) => excerpt_of_line(place, &name, &line),
@@ -64,17 +64,17 @@ fn window(raw: &str, at: usize) -> (String, usize) {
     let length = raw.chars().count();
     let at = at.min(length);
     if length <= WIDTH {
-        return (harmless(raw), at);
+        return (printable(raw), at);
     }
     let start = at.saturating_sub(WIDTH / 2).min(length - WIDTH);
     let part: String = raw.chars().skip(start).take(WIDTH).collect();
     let before = if start > 0 { "…" } else { "" };
     let after = if start + WIDTH < length { "…" } else { "" };
-    (format!("{before}{}{after}", harmless(&part)), at - start + before.chars().count())
+    (format!("{before}{}{after}", printable(&part)), at - start + before.chars().count())
 }
 
 /// One column a character, and no control character.
-fn harmless(text: &str) -> String {
+fn printable(text: &str) -> String {
     text.chars().map(|c| if c == '\t' { ' ' } else { c }).map(shown).collect()
 }
 

@@ -1,18 +1,18 @@
 //! `--apply`: the state after a step, written to a file.
 
-use super::around::Around;
+use super::atomic_file;
+use super::escape;
 use super::failure::Failure;
-use super::files;
 use super::input::{Input, Origin};
-use super::output::{FormatArg, Output, wrote};
-use super::shown;
+use super::output::{Output, answer_format, ending, wrote};
+use super::stdout::Stdout;
+use super::surrounding_text::SurroundingText;
 use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
 use crate::read::{Entry, Format, Puzzle};
 use crate::render;
 use crate::write;
 use std::fs;
-use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 /// The arguments of `--apply`.
@@ -32,6 +32,7 @@ pub(super) fn write(
     output: &Output,
     input: &Input,
     hint: &HintBody,
+    stdout: &mut Stdout,
 ) -> Result<(), Failure> {
     let Some(grid) = hint.after.as_deref().filter(|_| to.apply) else { return Ok(()) };
     let mut puzzle = after(&input.reading.puzzle, grid);
@@ -44,13 +45,13 @@ pub(super) fn write(
         Some((path, format)) => held(path, format, &puzzle)?,
         None => target(input.reading.format, &puzzle),
     };
-    let around = Around::of(&input.text);
+    let around = SurroundingText::new(&input.text);
     let written = written(&puzzle, target, &around, input.reading.format);
     // A line of the library is read by programs that know no remarks.
     let title = if target == Format::LibraryLine { "" } else { around.title() };
     let text = format!("{title}{written}");
     if output.is_standard() {
-        return to_standard_output(&text);
+        return Ok(stdout.data(text.as_bytes())?);
     }
     let path = match (output.path(), &input.origin) {
         (Some(path), _) => output.save(path, text.as_bytes()).map(|()| path)?,
@@ -72,29 +73,21 @@ pub(super) fn write(
 /// Refuses a file name whose ending says that the file holds something else than a grid.
 pub(super) fn check(output: &Output) -> Result<(), Failure> {
     let Some(path) = output.path() else { return Ok(()) };
-    match FormatArg::of_ending(path) {
-        None | Some(FormatArg::Text) => Ok(()),
+    match answer_format(path) {
+        None | Some(render::Format::Text) => Ok(()),
         Some(format) => {
             let wrong = format!(
                 "with `--apply`, `{}` would hold the grid after the step, and not {}",
-                shown::path(path),
-                format.ending().to_uppercase()
+                escape::path(path),
+                ending(format).to_uppercase()
             );
             Err(Failure::new(wrong, "name a file such as after.csv, or leave out `--apply`"))
         }
     }
 }
 
-/// A program reads every byte of `text`; a terminal obeys none.
-fn to_standard_output(text: &str) -> Result<(), Failure> {
-    let mut out = io::stdout();
-    let is_seen = out.is_terminal();
-    let text = if is_seen { render::harmless(text) } else { text.into() };
-    Ok(out.write_all(text.as_bytes())?)
-}
-
 /// `puzzle` with the line ends that were read, and the separator if that was CSV, too.
-fn written(puzzle: &Puzzle, target: Format, around: &Around<'_>, read: Format) -> String {
+fn written(puzzle: &Puzzle, target: Format, around: &SurroundingText<'_>, read: Format) -> String {
     let written = write::write(puzzle, target).replace('\n', around.line_end());
     let is_same = target == Format::Csv && read == Format::Csv;
     if is_same { written.replace(',', around.separator()) } else { written }
@@ -178,7 +171,7 @@ fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure>
     if write::lost(puzzle, format).is_empty() {
         return Ok(format);
     }
-    let wrong = format!("`{}` ({format}) cannot hold what is on the paper", shown::path(path));
+    let wrong = format!("`{}` ({format}) cannot hold what is on the paper", escape::path(path));
     Err(Failure::new(wrong, "name a file such as after.csv"))
 }
 
@@ -211,7 +204,7 @@ fn target(format: Format, puzzle: &Puzzle) -> Format {
 
 /// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost.
 fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(), Failure> {
-    let name = shown::path(path);
+    let name = escape::path(path);
     let to_a_new_file = "write to a new file with `-o FILE`";
     if input.photo.is_some() {
         return Err(Failure::new(format!("`{name}` is a photo"), to_a_new_file));
@@ -222,10 +215,10 @@ fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(
     let [read] = read.as_slice() else { return Err(Failure::new(several, to_a_new_file)) };
     let again = crate::read::puzzles(text).unwrap_or_default();
     let comes_back = again.len() == 1 && again.iter().all(|it| it.puzzle == *puzzle);
-    if !Around::of(&input.text).is_bare(&read.puzzle, read.format) || !comes_back {
+    if !SurroundingText::new(&input.text).is_bare(&read.puzzle, read.format) || !comes_back {
         return Err(Failure::new(more, to_a_new_file));
     }
-    let old = fs::read(path).map_err(|error| files::unwritable(path, &error))?;
+    let old = fs::read(path).map_err(|error| atomic_file::unwritable(path, &error))?;
     if old != input.text.as_bytes() {
         return Err(match crate::read::text(&old) {
             Ok(text) if text == input.text => Failure::new(
@@ -237,5 +230,6 @@ fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(
             }
         });
     }
-    files::replace(path, text.as_bytes()).map_err(|error| files::unwritable(path, &error))
+    atomic_file::replace(path, text.as_bytes())
+        .map_err(|error| atomic_file::unwritable(path, &error))
 }

@@ -1,8 +1,8 @@
 //! Arguments that several commands share.
 
 use super::failure::Failure;
-use super::names;
-use super::output::FormatArg;
+use super::output;
+use super::suggestions;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
 use crate::render::{Boards, Caption, Format, Frame, Notation, RenderOptions};
@@ -95,7 +95,7 @@ impl CaptionArgs {
 pub(super) struct ChoiceArgs {
     /// The rules of a profile: default, everything, exotics, hodoku, newspaper, no-uniqueness, sudoku-explainer, or a file
     #[arg(long, value_name = "NAME|FILE", default_value = "default", hide_default_value = true)]
-    #[arg(value_parser = names::profile(), hide_possible_values = true)]
+    #[arg(value_parser = suggestions::profile(), hide_possible_values = true)]
     pub(super) profile: String,
     /// A folder with your own cards, which replace names, efforts, and words
     #[arg(long, value_name = "DIR")]
@@ -183,20 +183,21 @@ impl LookArgs {
         }
     }
 
-    /// The form that was chosen; what is to be heard is text.
-    pub(super) fn heard(&self, format: FormatArg) -> Result<Format, Failure> {
+    /// The format of an answer: speech in the place of text, if that was asked for.
+    pub(super) fn resolve_format(&self, format: Format) -> Result<Format, Failure> {
         if !self.speak {
-            return Ok(format.into());
+            return Ok(format);
         }
-        if format != FormatArg::Text {
-            let wrong = format!("`--speak` is for the ear, and .{} is not", format.ending());
+        if format != Format::Text {
+            let ending = output::ending(format);
+            let wrong = format!("`--speak` is for the ear, and .{ending} is not");
             return Err(Failure::new(wrong, "leave out one of the two"));
         }
         Ok(Format::Speech)
     }
 
-    /// What an answer in this form looks like on lines of `width` characters.
-    pub(super) fn look(&self, format: Format, width: usize) -> RenderOptions {
+    /// What an answer in this format looks like on lines of `width` characters.
+    pub(super) fn render_options(&self, format: Format, width: usize) -> RenderOptions {
         RenderOptions {
             frame: if self.ascii { Frame::Ascii } else { Frame::Lines },
             naming: self.coordinates().into(),

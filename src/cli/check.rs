@@ -1,13 +1,14 @@
 //! `sudoku check`: is the puzzle sound?
 
-use super::Exit;
 use super::args::{LookArgs, Source};
+use super::ask_about::ask_about;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::input;
+use super::input::Input;
 use super::list::{self, ListArgs, Opened};
 use super::output::Output;
-use super::screen::Screen;
-use super::show::{self, AnswerPlace, Show};
+use super::printer::{AnswerPlace, Printer};
+use super::stdout::Stdout;
 use crate::ask::{CheckQuestion, Question};
 use crate::explain::diagnosis::MistakeLevel;
 
@@ -27,19 +28,19 @@ pub(super) struct Args {
 }
 
 /// Says what is wrong, or that nothing is.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let opened = match list::open(&args.source, &args.list, args.output.wanted())? {
-        Opened::List(list) => return list.rows(list::Check, &args.output, screen),
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
+        Opened::List(list) => return list.rows(list::Check, &args.output, stdout),
         Opened::One(opened) => opened,
     };
-    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
-    let input = input::read_opened(&args.source, opened)?;
-    let show = show.about(&input);
-    let question = CheckQuestion {
-        board: input.reading.puzzle.clone(),
-        level: args.level,
-        last: input.reading.order.clone(),
-        coordinates: args.look.coordinates(),
+    let printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
+    let question = |input: &Input| {
+        Ok(Question::Check(CheckQuestion {
+            board: input.reading.puzzle.clone(),
+            level: args.level,
+            last: input.reading.order.clone(),
+            coordinates: args.look.coordinates(),
+        }))
     };
-    show.show(screen, &show::answer(&Question::Check(question))?)
+    ask_about(printer, &args.source, opened, question)?.print()
 }

@@ -1,9 +1,9 @@
 //! `sudoku completions`: a script for a shell.
 
+use super::exit::Exit;
 use super::failure::Failure;
-use super::screen::Screen;
-use super::{Cli, Exit};
-use clap::CommandFactory;
+use super::stdout::Stdout;
+use clap::Command;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -12,9 +12,13 @@ pub(super) struct Args {
 }
 
 /// Prints the script.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+pub(super) fn run(
+    args: &Args,
+    program: &mut Command,
+    stdout: &mut Stdout,
+) -> Result<Exit, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "sudoku", &mut script);
-    screen.text(&String::from_utf8_lossy(&script))?;
+    clap_complete::generate(args.shell, program, "sudoku", &mut script);
+    stdout.text(&String::from_utf8_lossy(&script))?;
     Ok(Exit::Found)
 }

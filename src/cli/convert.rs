@@ -1,18 +1,17 @@
 //! `sudoku convert`: puzzles in another text format.
 
-use super::Exit;
 use super::apply;
 use super::args::Source;
+use super::atomic_file;
+use super::exit::Exit;
 use super::failure::{Failure, eprint_lossy};
-use super::files;
 use super::input;
 use super::list::{self, ListArgs, Opened};
 use super::output::{ListMode, OutputFile, wrote};
 use super::packing::Packing;
-use super::screen::Screen;
+use super::stdout::Stdout;
 use crate::explain::answers;
 use crate::read::{Format, Reading};
-use crate::render;
 use crate::write;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -41,17 +40,17 @@ impl ValueEnum for Format {
 }
 
 /// Writes what was read, and says what the format cannot hold.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let format = format(args)?;
     match list::open(&args.source, &args.list, ListMode::Any)? {
-        Opened::List(list) => list.text(format, &args.place, screen),
+        Opened::List(list) => list.text(format, &args.place, stdout),
         Opened::One(opened) => {
             let found = input::read_all(&args.source, opened)?;
             if found.len() > 1 {
                 list::check_takes_several(format)?;
             }
             say_what_is_lost(&found, format);
-            put(&text(&found, format), &args.place, screen)?;
+            put(&text(&found, format), &args.place, stdout)?;
             Ok(Exit::Found)
         }
     }
@@ -87,15 +86,11 @@ fn text(found: &[Reading], format: Format) -> String {
     texts.join(if list::takes_a_line(format) { "" } else { "\n" })
 }
 
-/// Puts `text` where it belongs. A program reads every byte of it; a terminal obeys none.
-fn put(text: &str, place: &OutputFile, screen: &mut Screen) -> Result<(), Failure> {
-    let Some(path) = place.path() else {
-        let is_seen = screen.is_terminal();
-        let text = if is_seen { render::harmless(text) } else { text.into() };
-        return Ok(screen.text(&text)?);
-    };
+/// Puts `text` where it belongs.
+fn put(text: &str, place: &OutputFile, stdout: &mut Stdout) -> Result<(), Failure> {
+    let Some(path) = place.path() else { return Ok(stdout.data(text.as_bytes())?) };
     let bytes = Packing::of_name(path).0.packed(text.as_bytes().to_vec());
-    files::write(path, &bytes, place.existing())?;
+    atomic_file::write(path, &bytes, place.existing())?;
     wrote(path);
     Ok(())
 }

@@ -1,15 +1,16 @@
 //! `sudoku explain`: the whole way to the solution.
 
-use super::Exit;
 use super::args::{BoardsArg, CaptionArgs, ChoiceArgs, LookArgs, Source};
+use super::ask_about::ask_about;
+use super::chosen_rules;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::input;
+use super::input::Input;
 use super::list::{self, List, ListArgs, Opened};
 use super::output::Output;
-use super::player;
+use super::printer::{AnswerPlace, Printer};
 use super::proof::{self, ProofArgs};
-use super::screen::Screen;
-use super::show::{AnswerPlace, Show};
+use super::stdout::Stdout;
 use crate::ask::{Body, Question, WalkQuestion};
 
 #[derive(Debug, clap::Args)]
@@ -36,39 +37,40 @@ pub(super) struct Args {
     look: LookArgs,
 }
 
-/// Asks for the walk and shows it.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let opened = match list::open(&args.source, &args.list, args.output.wanted())? {
-        Opened::List(list) => return of_list(args, *list, screen),
+/// Asks for the walk and prints it.
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
+        Opened::List(list) => return of_list(args, *list, stdout),
         Opened::One(opened) => opened,
     };
-    let mut show = Show::new(screen, &args.output, &args.look, AnswerPlace::Folder)?
+    let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Folder)?
         .captioned(args.caption)?;
-    show.look.boards = args.grids.map(Into::into);
-    let input = input::read_opened(&args.source, opened)?;
-    let show = show.about(&input);
-    let proof = args.proof.file(&args.output)?;
-    let mut setup = player::setup(&input, &args.choice, &args.look)?;
-    setup.rules.profile.uniqueness &=
-        proof.as_ref().is_none_or(proof::File::can_rely_on_one_solution);
-    let question = WalkQuestion { keep_idle: args.keep_idle, setup };
-    let answer = show.answer(&Question::Walk(question))?;
-    if let (Some(proof), Body::Walk(walk)) = (proof, &answer.body) {
+    printer.look.boards = args.grids.map(Into::into);
+    let mut proof = None;
+    let question = |input: &Input| {
+        proof = args.proof.file(&args.output)?;
+        let mut setup = chosen_rules::setup(input, &args.choice, &args.look)?;
+        setup.rules.profile.uniqueness &=
+            proof.as_ref().is_none_or(proof::File::can_rely_on_one_solution);
+        Ok(Question::Walk(WalkQuestion { keep_idle: args.keep_idle, setup }))
+    };
+    let answered = ask_about(printer, &args.source, opened, question)?;
+    if let (Some(proof), Body::Walk(walk)) = (proof, &answered.answer.body) {
         proof.write(walk)?;
     }
-    show.show(screen, &answer)
+    answered.print()
 }
 
 /// Writes a walk for each puzzle of a list.
-fn of_list(args: &Args, list: List, screen: &mut Screen) -> Result<Exit, Failure> {
+fn of_list(args: &Args, list: List, stdout: &mut Stdout) -> Result<Exit, Failure> {
     if args.proof.is_asked() {
         let help = "choose one puzzle with `--nth N`";
         return Err(Failure::new("a list has no proof", help));
     }
     let job = list::Explain {
-        rules: player::rules(&args.choice)?,
+        rules: chosen_rules::rules(&args.choice)?,
         keep_idle: args.keep_idle,
         coordinates: args.look.coordinates(),
     };
-    list.rows(job, &args.output, screen)
+    list.rows(job, &args.output, stdout)
 }

@@ -1,14 +1,11 @@
 //! Errors of the command line.
 
-use super::Exit;
-use super::output::FormatArg;
-use super::shown;
-use crate::ask::{Answer, Problem, ProblemKind};
+use super::escape;
+use super::exit::Exit;
+use crate::ask::{Answer, CHOOSE_A_RULE, Problem, ProblemKind};
 use crate::card::CardError;
 use crate::render::{self, Body, Format, RenderOptions};
-use std::ffi::OsString;
 use std::io;
-use std::path::Path;
 
 /// An error that ends the program.
 #[derive(Debug)]
@@ -28,37 +25,6 @@ pub(super) enum ErrorFormat {
     Text,
     /// JSON on standard output, for a program that asked for JSON.
     Json,
-}
-
-impl ErrorFormat {
-    /// The format that these arguments ask for, which need not be a valid command.
-    pub(super) fn of(args: &[OsString]) -> Self {
-        let args = args.iter().map(|arg| arg.to_string_lossy().into_owned());
-        let args: Vec<String> = args.take_while(|arg| arg != "--").collect();
-        let has = |flag: &str| args.iter().any(|arg| arg == flag);
-        let file = value(&args, "--output").or_else(|| value(&args, "-o"));
-        let is_json = match value(&args, "--format") {
-            _ if has("--json") => true,
-            Some(format) => format == "json",
-            // With `--apply` the file is for the grid, and the answer goes to the screen.
-            None if has("--apply") => false,
-            None => {
-                file.and_then(|it| FormatArg::of_ending(Path::new(it))) == Some(FormatArg::Json)
-            }
-        };
-        if is_json { Self::Json } else { Self::Text }
-    }
-}
-
-/// What follows `flag`: in the next argument, or in the same one.
-fn value<'a>(args: &'a [String], flag: &str) -> Option<&'a str> {
-    let in_next = || args.iter().zip(args.iter().skip(1)).find(|(arg, _)| *arg == flag);
-    let is_short = !flag.starts_with("--");
-    let in_same = |arg: &'a String| {
-        let rest = arg.strip_prefix(flag)?;
-        rest.strip_prefix('=').or_else(|| (is_short && !rest.is_empty()).then_some(rest))
-    };
-    in_next().map(|(_, next)| next.as_str()).or_else(|| args.iter().find_map(in_same))
 }
 
 impl Failure {
@@ -119,7 +85,7 @@ fn usage(error: &clap::Error) -> Problem {
 }
 
 fn tell(problem: Problem, format: ErrorFormat) {
-    let (message, help) = (shown::name(&problem.message), shown::name(&problem.help));
+    let (message, help) = (escape::controls(&problem.message), escape::controls(&problem.help));
     let problem = Problem { message, help, ..problem };
     let answer = Answer::from(problem);
     let format = match format {
@@ -140,7 +106,8 @@ fn print_lossy(message: &str) {
 
 /// Without what a terminal obeys. Nothing can be done if standard error is closed.
 pub(super) fn eprint_lossy(message: &str) {
-    let _ = io::Write::write_all(&mut io::stderr(), render::harmless(message).as_bytes());
+    let _ =
+        io::Write::write_all(&mut io::stderr(), render::replace_control_chars(message).as_bytes());
 }
 
 impl From<io::Error> for Failure {
@@ -149,9 +116,21 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// What is wrong, with the cure as something to type.
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
-        Self::Told(Box::new(problem))
+        let help = if problem.kind == ProblemKind::RuleNotAllowed {
+            "choose another with `--profile`".to_owned()
+        } else if problem.help == CHOOSE_A_RULE {
+            "`sudoku rules` lists the rules".to_owned()
+        } else if problem.kind == ProblemKind::NoSuchRule
+            && problem.help.starts_with("did you mean")
+        {
+            format!("{} `sudoku rules` lists them all", problem.help)
+        } else {
+            problem.help
+        };
+        Self::Told(Box::new(Problem { help, ..problem }))
     }
 }
 

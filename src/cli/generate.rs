@@ -1,17 +1,16 @@
 //! `sudoku generate`: new puzzles.
 
-use super::Exit;
 use super::args::{ChoiceArgs, LookArgs};
+use super::chosen_rules;
+use super::exit::Exit;
 use super::failure::{Failure, eprint_lossy};
-use super::names;
 use super::output::{Output, wrote};
-use super::player;
-use super::screen::Screen;
+use super::printer::{AnswerPlace, Printer};
 use super::seed;
-use super::show::{AnswerPlace, Show};
-use super::sign::Sign;
+use super::spinner::Spinner;
+use super::stdout::Stdout;
+use super::suggestions;
 use crate::ask::{GenerateQuestion, Question, Span};
-use crate::budget::Budget;
 use crate::explain::made;
 use crate::generate::{Difficulty, Symmetry, WalkThird};
 use crate::read::Format as TextFormat;
@@ -19,7 +18,6 @@ use crate::render::Format;
 use crate::write;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
@@ -32,10 +30,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// A rule without which one gets stuck; nothing harder than it is needed, or than `--hardest`
-    #[arg(long, value_name = "RULE", value_parser = names::rule(), hide_possible_values = true)]
+    #[arg(long, value_name = "RULE", value_parser = suggestions::rule(), hide_possible_values = true)]
     needs: Option<String>,
     /// The rule of the hardest step
-    #[arg(long, value_name = "RULE", value_parser = names::rule(), hide_possible_values = true)]
+    #[arg(long, value_name = "RULE", value_parser = suggestions::rule(), hide_possible_values = true)]
     hardest: Option<String>,
     /// How hard the hardest step is
     #[arg(long, value_enum)]
@@ -70,14 +68,14 @@ pub(super) struct Args {
 }
 
 /// Makes the puzzles and shows them.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let is_live = args.output.path().is_none();
-    let show = match args.to {
+    let printer = match args.to {
         Some(_) => None,
-        None => Some(Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?),
+        None => Some(Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?),
     };
     let question = GenerateQuestion {
-        seed: seed::seed(args.seed, show.as_ref().map(|it| it.look.format)),
+        seed: seed::seed(args.seed, printer.as_ref().map(|printer| printer.look.format)),
         count: Some(args.count),
         symmetry: args.symmetry,
         minimal: args.minimal,
@@ -88,15 +86,15 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         part: args.part,
         er: args.er,
         minutes: args.minutes,
-        rules: player::rules(&args.choice)?,
+        rules: chosen_rules::rules(&args.choice)?,
     };
-    match show {
-        Some(show) if !is_live || show.look.format != Format::Text => {
-            let answer = show.answer(&Question::Generate(question))?;
-            show.show(screen, &answer)
+    match printer {
+        Some(mut printer) if !is_live || printer.look.format != Format::Text => {
+            let answer = printer.answer(&Question::Generate(question))?;
+            printer.print(&answer)
         }
-        Some(_) => list(args, &question, TextFormat::Line, screen),
-        None => list(args, &question, args.to.unwrap_or_default(), screen),
+        Some(printer) => list(args, &question, TextFormat::Line, printer.stdout),
+        None => list(args, &question, args.to.unwrap_or_default(), stdout),
     }
 }
 
@@ -105,25 +103,24 @@ fn list(
     args: &Args,
     question: &GenerateQuestion,
     format: TextFormat,
-    screen: &mut Screen,
+    stdout: &mut Stdout,
 ) -> Result<Exit, Failure> {
     let path = args.output.path();
     let mut text = String::new();
     let mut n_made = 0;
     while n_made < args.count.get() {
         // A line that says how far the search is must be gone before a puzzle is written.
-        let sign = io::stderr().is_terminal().then(Sign::new);
-        let budget = sign.as_ref().map_or_else(Budget::unlimited, Sign::budget);
-        let next = question.puzzles(n_made as u64, &budget)?.next();
-        drop(sign);
+        let spinner = Spinner::new();
+        let next = question.puzzles(n_made as u64, &spinner.budget())?.next();
+        drop(spinner);
         let Some(new) = next else { break };
         n_made += 1;
         let written = write::write(&new?.board, format);
         match path {
             Some(_) => text += &written,
             None => {
-                screen.text(&written)?;
-                screen.finish()?;
+                stdout.text(&written)?;
+                stdout.flush()?;
             }
         }
     }

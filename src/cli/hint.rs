@@ -1,15 +1,16 @@
 //! `sudoku hint`: the next step of this grid.
 
-use super::Exit;
 use super::apply::{self, Destination};
 use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Source};
+use super::ask_about::{Answered, ask_about};
+use super::chosen_rules;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::input::{self, Input};
-use super::names;
+use super::input::Input;
 use super::output::Output;
-use super::player;
-use super::screen::Screen;
-use super::show::{AnswerPlace, Show};
+use super::printer::{AnswerPlace, Printer};
+use super::stdout::Stdout;
+use super::suggestions;
 use crate::ask::{AllQuestion, Body, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
@@ -49,7 +50,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "1-9", requires = "all")]
     digit: Option<Digit>,
     /// Only steps of this rule, such as x_wing or "Y-wing"
-    #[arg(long, value_name = "NAME", value_parser = names::rule(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = suggestions::rule(), hide_possible_values = true)]
     rule: Option<String>,
     #[command(flatten)]
     output: Output,
@@ -75,27 +76,27 @@ fn steps(text: &str) -> Result<Steps, String> {
     Ok(Steps(Some(number)))
 }
 
-/// Asks for a step, or for all, and shows the answer.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+/// Asks for a step, or for all, and prints the answer.
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     check(args)?;
     let place = if args.destination.apply { AnswerPlace::Screen } else { AnswerPlace::Output };
-    let show = Show::new(screen, &args.output, &args.look, place)?;
-    let mut show = show.captioned(args.caption)?;
-    show.look.length = if args.long { Length::Any } else { Length::Screen };
-    show.look.under_summary = "`--long` shows it line by line.".to_owned();
-    show.look.in_place_of_board = "`--long` shows the board, too.".to_owned();
-    show.look.under_steps = "`--steps all` shows the whole way.".to_owned();
-    let input = input::read(&args.source)?;
-    let show = show.about(&input);
-    let answer = show.answer(&question(args, &input)?)?;
+    let mut printer =
+        Printer::new(stdout, &args.output, &args.look, place)?.captioned(args.caption)?;
+    let look = &mut printer.look;
+    look.length = if args.long { Length::Any } else { Length::Screen };
+    look.under_summary = "`--long` shows it line by line.".to_owned();
+    look.in_place_of_board = "`--long` shows the board, too.".to_owned();
+    look.under_steps = "`--steps all` shows the whole way.".to_owned();
+    let mut answered = ask_about(printer, &args.source, None, |input| question(args, input))?;
+    let Answered { printer, input, answer } = &mut answered;
     if let Body::Hint(hint) = &answer.body {
-        apply::write(&args.destination, &args.output, &input, hint)?;
+        apply::write(&args.destination, &args.output, input, hint, printer.stdout)?;
         // Words beside the grid would be in the way of whoever reads it.
         if hint.after.is_some() && args.destination.apply && args.output.is_standard() {
             return Ok(answer.verdict().into());
         }
     }
-    show.show(screen, &answer)
+    answered.print()
 }
 
 /// Refuses a form that cannot hold what is asked for.
@@ -103,12 +104,12 @@ fn check(args: &Args) -> Result<(), Failure> {
     if args.destination.apply {
         return apply::check(&args.output);
     }
-    args.look.heard(args.output.format()?)?;
+    args.look.resolve_format(args.output.format()?)?;
     Ok(())
 }
 
 fn question(args: &Args, input: &Input) -> Result<Question, Failure> {
-    let mut setup = player::setup(input, &args.choice, &args.look)?;
+    let mut setup = chosen_rules::setup(input, &args.choice, &args.look)?;
     setup.last.extend(&args.last);
     setup.rule.clone_from(&args.rule);
     let &Args { level, cell, digit, next_digit, steps: Steps(steps), .. } = args;

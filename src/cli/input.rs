@@ -1,12 +1,12 @@
 //! Where a puzzle comes from.
 
 use super::args::Source;
+use super::escape;
 use super::failure::{Failure, eprint_lossy};
 use super::output::TAKES_LISTS;
 use super::packing::{self, ByteSource};
 use super::photo::{self, Photo};
 use super::puzzle_lines;
-use super::shown;
 use crate::ask::{Problem, ProblemKind};
 use crate::explain::{self, Naming};
 use crate::photo::picture::is_picture;
@@ -53,7 +53,7 @@ impl Origin {
     /// What to call it in a message.
     pub(super) fn name(&self) -> String {
         match self {
-            Self::File(path) => shown::path(path),
+            Self::File(path) => escape::path(path),
             Self::Piped => "standard input".to_owned(),
             Self::Typed(_) => "command line".to_owned(),
             Self::Embedded => "puzzles/blog.csv".to_owned(),
@@ -63,13 +63,13 @@ impl Origin {
     /// The name of the file without its folder.
     pub(super) fn file_name(&self) -> Option<String> {
         let Self::File(path) = self else { return None };
-        path.file_name().map(|name| shown::path(name.as_ref()))
+        path.file_name().map(|name| escape::path(name.as_ref()))
     }
 
     /// The name as it stands within a sentence.
     fn quoted(&self) -> String {
         match self {
-            Self::File(path) => format!("`{}`", shown::path(path)),
+            Self::File(path) => format!("`{}`", escape::path(path)),
             Self::Piped | Self::Typed(_) | Self::Embedded => self.name(),
         }
     }
@@ -171,13 +171,13 @@ fn typed(source: &Source, origin: &Origin) -> String {
         if text.chars().all(is_plain) { text } else { format!("'{text}'") }
     };
     let puzzle = match origin {
-        Origin::File(path) => format!(" {}", quoted(shown::path(path))),
+        Origin::File(path) => format!(" {}", quoted(escape::path(path))),
         // The characters would break the line in pieces.
         Origin::Typed(_) => " …".to_owned(),
         Origin::Piped | Origin::Embedded => String::new(),
     };
     let nth = source.pick.nth.map(|nth| format!(" --nth {nth}")).unwrap_or_default();
-    let givens = source.pick.givens.as_ref().map(|it| quoted(shown::path(it.as_ref())));
+    let givens = source.pick.givens.as_ref().map(|it| quoted(escape::path(it.as_ref())));
     let givens = givens.map(|it| format!(" --givens {it}")).unwrap_or_default();
     format!("{puzzle}{nth}{givens}")
 }
@@ -339,7 +339,7 @@ pub(super) fn unreadable(origin: &Origin, error: &io::Error, help: &str) -> Fail
     }
     if kind == io::ErrorKind::IsADirectory {
         let help =
-            format!("name one of its files: `{}`", shown::path(&Path::new(&name).join("FILE")));
+            format!("name one of its files: `{}`", escape::path(&Path::new(&name).join("FILE")));
         return Failure::file(format!("{quoted} is a folder"), help);
     }
     if kind == io::ErrorKind::PermissionDenied {

@@ -17,15 +17,15 @@ mod texts;
 pub(super) use jobs::{Check, Explain, Rate, Solve};
 pub(super) use texts::{check_takes_several, takes_a_line, text};
 
-use super::Exit;
 use super::args::Source;
+use super::atomic_file::Existing;
+use super::exit::Exit;
 use super::failure::{ErrorFormat, Failure};
-use super::files::Existing;
 use super::input::{self, Origin};
 use super::output::{ListMode, Output, OutputFile};
 use super::packing::{ByteSource, Packing};
 use super::puzzle_lines::InputKind;
-use super::screen::Screen;
+use super::stdout::Stdout;
 use crate::budget::Budget;
 use crate::read::Format;
 use block::{Block, BlockBuilder, OnError, RecordWriter};
@@ -118,11 +118,11 @@ impl List {
         self,
         job: impl Job,
         output: &Output,
-        screen: &mut Screen,
+        stdout: &mut Stdout,
     ) -> Result<Exit, Failure> {
-        let format = output.rows(output.path().map(|path| Packing::of_name(path).1))?;
+        let format = output.row_format()?;
         let file_names = self.items.file_names_in_rows();
-        self.run(Box::new(RowWriter { job, format, file_names }), &output.place, screen)
+        self.run(Box::new(RowWriter { job, format, file_names }), &output.place, stdout)
     }
 
     /// Writes each puzzle of the list as text where `place` says.
@@ -133,17 +133,17 @@ impl List {
         self,
         format: Format,
         place: &OutputFile,
-        screen: &mut Screen,
+        stdout: &mut Stdout,
     ) -> Result<Exit, Failure> {
         check_takes_several(format)?;
-        self.run(Box::new(TextWriter { format }), place, screen)
+        self.run(Box::new(TextWriter { format }), place, stdout)
     }
 
     fn run(
         self,
         writer: Box<dyn RecordWriter>,
         place: &OutputFile,
-        screen: &mut Screen,
+        stdout: &mut Stdout,
     ) -> Result<Exit, Failure> {
         let Self { mut items, args } = self;
         let stop = stopped_by_signals();
@@ -157,7 +157,7 @@ impl List {
         let existing = if args.resume { Existing::Extend } else { place.existing() };
         let mut output = ListOutput::open(place, existing)?;
         if !args.resume || !output.resume(&mut items, &builder)? {
-            output.write(&builder.header(), screen)?;
+            output.write(&builder.header(), stdout)?;
         }
         items.read_in_chunks_of(builder.writer.chunk_size(), output.flush_policy());
         let report = Report::new(items.file_names(), on_error, items.progress_bar());
@@ -168,7 +168,7 @@ impl List {
             let wrong = format!("{n_threads} threads cannot be started: {error}");
             Failure::new(wrong, "name fewer with `--threads`")
         })?;
-        Run { blocks, output, report, stop }.finish(screen)
+        Run { blocks, output, report, stop }.finish(stdout)
     }
 }
 
@@ -182,14 +182,14 @@ struct Run {
 
 impl Run {
     /// Writes what comes, until nothing more comes or somebody ends it.
-    fn finish(mut self, screen: &mut Screen) -> Result<Exit, Failure> {
+    fn finish(mut self, stdout: &mut Stdout) -> Result<Exit, Failure> {
         loop {
             match self.blocks.next().map_err(|error| self.report.unreadable(&error))? {
                 PoolEvent::End => break,
                 PoolEvent::Timeout if self.stop.load(Ordering::Relaxed) => break,
                 PoolEvent::Timeout => self.report.tick(),
                 PoolEvent::Block(block) => {
-                    self.take(&block, screen)?;
+                    self.take(&block, stdout)?;
                     if block.is_cut {
                         break;
                     }
@@ -213,8 +213,8 @@ impl Run {
     }
 
     /// Writes a block, and says what is to be said of it.
-    fn take(&mut self, block: &Block, screen: &mut Screen) -> Result<(), Failure> {
-        self.output.write(&block.bytes, screen)?;
+    fn take(&mut self, block: &Block, stdout: &mut Stdout) -> Result<(), Failure> {
+        self.output.write(&block.bytes, stdout)?;
         self.report.add(block);
         Ok(())
     }

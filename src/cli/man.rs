@@ -1,11 +1,11 @@
 //! `sudoku man`: the manual pages, for packages and for `man sudoku`.
 
+use super::atomic_file;
+use super::escape;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::files;
-use super::screen::Screen;
-use super::shown;
-use super::{Cli, Exit};
-use clap::{Command, CommandFactory};
+use super::stdout::Stdout;
+use clap::Command;
 use clap_mangen::Man;
 use std::fs;
 use std::io;
@@ -19,10 +19,12 @@ pub(super) struct Args {
 }
 
 /// Prints the page of the program, or writes all pages.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let program = program();
+pub(super) fn run(args: &Args, program: Command, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let mut program = program.disable_help_subcommand(true);
+    // Gives each command the name of its page: `sudoku-hint`.
+    program.build();
     match &args.folder {
-        None => screen.bytes(&page(&program)?)?,
+        None => stdout.bytes(&page(&program)?)?,
         Some(folder) => {
             write_page(&program, folder)?;
             for command in program.get_subcommands().filter(|command| !command.is_hide_set()) {
@@ -31,13 +33,6 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         }
     }
     Ok(Exit::Found)
-}
-
-/// The program with its commands, each under the name of its page: `sudoku-hint`.
-fn program() -> Command {
-    let mut program = Cli::command().disable_help_subcommand(true);
-    program.build();
-    program
 }
 
 fn page(command: &Command) -> io::Result<Vec<u8>> {
@@ -49,9 +44,10 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
 
 fn write_page(command: &Command, folder: &Path) -> Result<(), Failure> {
     let path = folder.join(Man::new(command.clone()).get_filename());
-    let made = fs::create_dir_all(folder).and_then(|()| files::replace(&path, &page(command)?));
+    let made =
+        fs::create_dir_all(folder).and_then(|()| atomic_file::replace(&path, &page(command)?));
     made.map_err(|error| {
-        let wrong = format!("`{}` cannot be written: {}", shown::path(&path), error.kind());
+        let wrong = format!("`{}` cannot be written: {}", escape::path(&path), error.kind());
         Failure::new(wrong, "name a folder in which you may write, such as ./man")
     })
 }

@@ -1,12 +1,13 @@
 //! What a command writes, and where: to the screen, a file, or a folder of pictures.
 
-use super::failure::{Failure, eprint_lossy};
-use super::files::{self, Existing};
+use super::atomic_file::{self, Existing};
+use super::escape;
+use super::failure::{ErrorFormat, Failure, eprint_lossy};
 use super::packing::Packing;
-use super::shown;
 use crate::render::Format;
-use clap::builder::PossibleValue;
 use clap::{ArgGroup, ValueEnum};
+use clap_lex::RawArgs;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The form and the place of an answer.
@@ -15,7 +16,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Output {
     /// What to write; without it, what the ending of `-o FILE` says, or text
     #[arg(long, alias = "output-format", value_enum, value_name = "WHAT")]
-    format: Option<WhatArg>,
+    format: Option<FormatArg>,
     /// The same as `--format json`
     #[arg(long, conflicts_with = "format")]
     json: bool,
@@ -47,15 +48,6 @@ impl OutputFile {
     }
 }
 
-/// What can be asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum WhatArg {
-    /// An answer, drawn.
-    Drawn(FormatArg),
-    /// A row for each puzzle of a list.
-    Rows(RowsArg),
-}
-
 /// What a command wants of the text that it names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ListMode {
@@ -63,67 +55,6 @@ pub(super) enum ListMode {
     List,
     /// A list if it is one.
     Any,
-}
-
-/// How the rows of a list can be written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum RowsArg {
-    /// An object of JSON a line.
-    Jsonl,
-    /// A line a row, under the names of the columns.
-    Csv,
-}
-
-impl RowsArg {
-    const ALL: [Self; 2] = [Self::Jsonl, Self::Csv];
-
-    /// The ending of its files.
-    const fn ending(self) -> &'static str {
-        match self {
-            Self::Jsonl => "jsonl",
-            Self::Csv => "csv",
-        }
-    }
-
-    /// What the name of a file says.
-    pub(super) fn of_ending(path: &Path) -> Option<Self> {
-        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-        match ending.as_str() {
-            "ndjson" | "json" => Some(Self::Jsonl),
-            ending => Self::ALL.into_iter().find(|it| it.ending() == ending),
-        }
-    }
-}
-
-impl ValueEnum for WhatArg {
-    fn value_variants<'a>() -> &'a [Self] {
-        use {FormatArg as F, RowsArg as R};
-        const {
-            &[
-                Self::Drawn(F::Text),
-                Self::Drawn(F::Markdown),
-                Self::Drawn(F::Html),
-                Self::Drawn(F::Json),
-                Self::Drawn(F::Svg),
-                Self::Drawn(F::Png),
-                Self::Rows(R::Jsonl),
-                Self::Rows(R::Csv),
-            ]
-        }
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        match self {
-            Self::Drawn(format) => format.to_possible_value(),
-            Self::Rows(rows) => {
-                let help = match rows {
-                    RowsArg::Jsonl => "Of a list: an object of JSON a puzzle and line",
-                    RowsArg::Csv => "Of a list: a line a puzzle, for spreadsheets",
-                };
-                Some(PossibleValue::new(rows.ending()).help(help))
-            }
-        }
-    }
 }
 
 /// What can be written.
@@ -141,120 +72,174 @@ pub(super) enum FormatArg {
     Svg,
     /// A picture of a board, in points
     Png,
+    /// Of a list: an object of JSON a puzzle and line
+    Jsonl,
+    /// Of a list: a line a puzzle, for spreadsheets
+    Csv,
+}
+
+/// How the rows of a list are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RowFormat {
+    /// An object of JSON a line.
+    Jsonl,
+    /// A line a row, under the names of the columns.
+    Csv,
 }
 
 impl FormatArg {
-    /// The ending of its files.
-    pub(super) const fn ending(self) -> &'static str {
+    /// What the ending of a file says.
+    fn from_path(path: &Path) -> Option<Self> {
+        Some(match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "txt" => Self::Text,
+            "md" | "markdown" => Self::Markdown,
+            "html" | "htm" => Self::Html,
+            "json" => Self::Json,
+            "svg" => Self::Svg,
+            "png" => Self::Png,
+            "jsonl" | "ndjson" => Self::Jsonl,
+            "csv" => Self::Csv,
+            _ => return None,
+        })
+    }
+
+    /// The format of an answer; `None` for those of lists alone.
+    const fn answer(self) -> Option<Format> {
         match self {
-            Self::Text => "txt",
-            Self::Markdown => "md",
-            Self::Html => "html",
-            Self::Json => "json",
-            Self::Svg => "svg",
-            Self::Png => "png",
+            Self::Text => Some(Format::Text),
+            Self::Markdown => Some(Format::Markdown),
+            Self::Html => Some(Format::Html),
+            Self::Json => Some(Format::Json),
+            Self::Svg => Some(Format::Svg),
+            Self::Png => Some(Format::Png),
+            Self::Jsonl | Self::Csv => None,
         }
     }
 
-    /// What the name of a file says.
-    pub(super) fn of_ending(path: &Path) -> Option<Self> {
-        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-        let alias = match ending.as_str() {
-            "markdown" => "md",
-            "htm" => "html",
-            ending => ending,
-        };
-        Self::value_variants().iter().copied().find(|it| it.ending() == alias)
+    /// The format of the rows of a list; `None` for those of answers alone.
+    const fn rows(self) -> Option<RowFormat> {
+        match self {
+            Self::Json | Self::Jsonl => Some(RowFormat::Jsonl),
+            Self::Csv => Some(RowFormat::Csv),
+            Self::Text | Self::Markdown | Self::Html | Self::Svg | Self::Png => None,
+        }
     }
 }
 
-impl From<FormatArg> for Format {
-    fn from(format: FormatArg) -> Self {
-        match format {
-            FormatArg::Text => Self::Text,
-            FormatArg::Markdown => Self::Markdown,
-            FormatArg::Html => Self::Html,
-            FormatArg::Json => Self::Json,
-            FormatArg::Svg => Self::Svg,
-            FormatArg::Png => Self::Png,
+impl RowFormat {
+    /// Its name in a message.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Jsonl => "JSONL",
+            Self::Csv => "CSV",
         }
+    }
+}
+
+/// The format of an answer that the ending of a file says.
+pub(super) fn answer_format(path: &Path) -> Option<Format> {
+    FormatArg::from_path(path)?.answer()
+}
+
+/// The format of rows that the ending of a file says.
+fn row_format(path: &Path) -> Option<RowFormat> {
+    FormatArg::from_path(path)?.rows()
+}
+
+/// The ending of the files of a format.
+pub(super) const fn ending(format: Format) -> &'static str {
+    match format {
+        Format::Text | Format::Speech => "txt",
+        Format::Markdown => "md",
+        Format::Html => "html",
+        Format::Json => "json",
+        Format::Svg => "svg",
+        Format::Png => "png",
     }
 }
 
 impl Output {
-    /// What to write.
-    pub(super) fn format(&self) -> Result<FormatArg, Failure> {
-        let asked = self.drawn()?;
-        match (asked, self.path()) {
-            (Some(format), Some(path)) => agreed(format, path),
-            (Some(format), None) => Ok(format),
-            (None, Some(path)) => FormatArg::of_ending(path).ok_or_else(|| {
+    /// The format of an answer: what was asked for, what the ending of the file says, or text.
+    pub(super) fn format(&self) -> Result<Format, Failure> {
+        let asked = self.asked()?;
+        let named = self.path().map(|path| (path, answer_format(path)));
+        match (asked, named) {
+            (None, None) => Ok(Format::Text),
+            (None, Some((_, Some(named)))) => Ok(named),
+            (None, Some((path, None))) => {
                 let wrong =
-                    format!("the ending of `{}` does not say what to write", shown::path(path));
-                Failure::new(wrong, "use .txt, .md, .html, .json, .svg, or .png, or add `--format`")
-            }),
-            (None, None) => Ok(FormatArg::Text),
+                    format!("the ending of `{}` does not say what to write", escape::path(path));
+                let help = "use .txt, .md, .html, .json, .svg, or .png, or add `--format`";
+                Err(Failure::new(wrong, help))
+            }
+            // Anything can be in a `.txt`.
+            (Some(asked), Some((path, Some(named)))) if ![Format::Text, asked].contains(&named) => {
+                let [asked, named] = [asked, named].map(|format| ending(format).to_uppercase());
+                let path = escape::path(path);
+                let wrong = format!("`{path}` is named like {named}, and {asked} was asked for");
+                Err(Failure::new(wrong, OTHER_ENDING))
+            }
+            (Some(asked), _) => Ok(asked),
         }
     }
 
-    /// What to write to the screen, where `-o` is for something else.
-    pub(super) fn format_of_screen(&self) -> Result<FormatArg, Failure> {
-        Ok(self.drawn()?.unwrap_or(FormatArg::Text))
+    /// The format of an answer on the screen, where `-o` is for something else.
+    pub(super) fn format_of_screen(&self) -> Result<Format, Failure> {
+        Ok(self.asked()?.unwrap_or(Format::Text))
     }
 
-    /// The form of an answer that was asked for.
-    fn drawn(&self) -> Result<Option<FormatArg>, Failure> {
-        match self.format {
-            _ if self.json => Ok(Some(FormatArg::Json)),
-            Some(WhatArg::Drawn(format)) => Ok(Some(format)),
-            None => Ok(None),
-            Some(WhatArg::Rows(rows)) => {
-                let wrong = format!("{} is for lists of puzzles", rows.ending().to_uppercase());
-                Err(Failure::new(wrong, TAKES_LISTS))
+    /// The format of an answer that was asked for.
+    fn asked(&self) -> Result<Option<Format>, Failure> {
+        if self.json {
+            return Ok(Some(Format::Json));
+        }
+        let Some(format) = self.format else { return Ok(None) };
+        match (format.answer(), format.rows()) {
+            (None, Some(rows)) => {
+                Err(Failure::new(format!("{} is for lists of puzzles", rows.name()), TAKES_LISTS))
             }
+            (answer, _) => Ok(answer),
         }
     }
 
     /// Was something asked for that only a list has?
-    pub(super) fn wanted(&self) -> ListMode {
-        let is_of_list = |path: &Path| {
-            let (_, name) = Packing::of_name(path);
-            RowsArg::of_ending(name).is_some() && FormatArg::of_ending(path).is_none()
+    pub(super) fn list_mode(&self) -> ListMode {
+        let is_of_list = match self.format {
+            Some(format) => format.answer().is_none(),
+            None => self.path().is_some_and(|path| {
+                let (_, name) = Packing::of_name(path);
+                !self.json && row_format(name).is_some() && answer_format(path).is_none()
+            }),
         };
-        match self.format {
-            Some(WhatArg::Rows(_)) => ListMode::List,
-            None if !self.json && self.path().is_some_and(is_of_list) => ListMode::List,
-            Some(WhatArg::Drawn(_)) | None => ListMode::Any,
-        }
+        if is_of_list { ListMode::List } else { ListMode::Any }
     }
 
-    /// How to write the rows of a list, where `name` is that of the file, without the ending of a
-    /// packed one.
-    pub(super) fn rows(&self, name: Option<&Path>) -> Result<RowsArg, Failure> {
+    /// The format of the rows of a list: what was asked for, what the ending of the file says before that of
+    /// a packed one, or JSON.
+    pub(super) fn row_format(&self) -> Result<RowFormat, Failure> {
         let asked = match self.format {
-            _ if self.json => Some(RowsArg::Jsonl),
-            Some(WhatArg::Drawn(FormatArg::Json)) => Some(RowsArg::Jsonl),
-            Some(WhatArg::Rows(rows)) => Some(rows),
-            Some(WhatArg::Drawn(_)) => return Err(no_rows("a list has a row for each puzzle")),
+            _ if self.json => Some(RowFormat::Jsonl),
+            Some(format) => {
+                let rows = format.rows();
+                Some(rows.ok_or_else(|| no_rows("a list has a row for each puzzle"))?)
+            }
             None => None,
         };
-        let named = name.map(|path| RowsArg::of_ending(path).ok_or(path));
+        let named = self.path().map(|path| Packing::of_name(path).1);
+        let named = named.map(|path| (path, row_format(path)));
         match (asked, named) {
-            (asked, None) => Ok(asked.unwrap_or(RowsArg::Jsonl)),
-            (None, Some(Ok(named))) => Ok(named),
-            (Some(asked), Some(Err(_))) => Ok(asked),
-            (Some(asked), Some(Ok(named))) if asked == named => Ok(asked),
-            (None, Some(Err(path))) => Err(no_rows(&format!(
-                "the ending of `{}` does not say how to write a list",
-                shown::path(path)
-            ))),
-            (Some(asked), Some(Ok(named))) => {
-                let [asked, named] = [asked, named].map(|it| it.ending().to_uppercase());
-                Err(Failure::new(
-                    format!("the file is named like {named}, and {asked} was asked for"),
-                    "leave out the format, or give the file another ending",
-                ))
+            (None, None) => Ok(RowFormat::Jsonl),
+            (None, Some((_, Some(named)))) => Ok(named),
+            (None, Some((path, None))) => {
+                let path = escape::path(path);
+                Err(no_rows(&format!("the ending of `{path}` does not say how to write a list")))
             }
+            (Some(asked), Some((_, Some(named)))) if asked != named => {
+                let [asked, named] = [asked, named].map(RowFormat::name);
+                let wrong = format!("the file is named like {named}, and {asked} was asked for");
+                Err(Failure::new(wrong, OTHER_ENDING))
+            }
+            (Some(asked), _) => Ok(asked),
         }
     }
 
@@ -275,9 +260,12 @@ impl Output {
 
     /// Puts `bytes` into a file.
     pub(super) fn save(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        files::write(path, bytes, self.existing())
+        atomic_file::write(path, bytes, self.existing())
     }
 }
+
+/// Help where a format and the name of a file do not agree.
+const OTHER_ENDING: &str = "leave out the format, or give the file another ending";
 
 /// Help that names the commands that take a list.
 pub(super) const TAKES_LISTS: &str =
@@ -287,16 +275,39 @@ fn no_rows(wrong: &str) -> Failure {
     Failure::new(wrong, "use .jsonl or .csv, also with .gz or .zst; `--nth N` chooses one puzzle")
 }
 
-/// `format`, unless the name of the file says another one. Anything can be in a `.txt`.
-fn agreed(format: FormatArg, path: &Path) -> Result<FormatArg, Failure> {
-    let named = FormatArg::of_ending(path).filter(|it| ![FormatArg::Text, format].contains(it));
-    let Some(named) = named else { return Ok(format) };
-    let [asked, named] = [format, named].map(|it| it.ending().to_uppercase());
-    let wrong = format!("`{}` is named like {named}, and {asked} was asked for", shown::path(path));
-    Err(Failure::new(wrong, "leave out the format, or give the file another ending"))
+/// The format of errors that these arguments ask for, which need not be a valid command.
+pub(super) fn error_format(args: &[OsString]) -> ErrorFormat {
+    let args = RawArgs::new(args);
+    let mut cursor = args.cursor();
+    let (mut format, mut file, mut applies) = (None, None, false);
+    while let Some(arg) = args.next(&mut cursor).filter(|arg| !arg.is_escape()) {
+        if let Some((Ok(flag), value)) = arg.to_long() {
+            let mut value = || value.or_else(|| args.next_os(&mut cursor));
+            match flag {
+                "json" => return ErrorFormat::Json,
+                "apply" => applies = true,
+                "format" | "output-format" => format = value(),
+                "output" => file = value(),
+                _ => {}
+            }
+        } else if let Some(mut flags) = arg.to_short() {
+            while let Some(flag) = flags.next_flag() {
+                if flag == Ok('o') {
+                    file = flags.next_value_os().or_else(|| args.next_os(&mut cursor));
+                }
+            }
+        }
+    }
+    let is_json = match (format, file) {
+        (Some(format), _) => format == "json",
+        // With `--apply` the file is for the grid, and the answer goes to the screen.
+        (None, Some(file)) if !applies => answer_format(Path::new(file)) == Some(Format::Json),
+        (None, _) => false,
+    };
+    if is_json { ErrorFormat::Json } else { ErrorFormat::Text }
 }
 
 /// Says where to look now.
 pub(super) fn wrote(path: &Path) {
-    eprint_lossy(&format!("wrote {}\n", shown::path(path)));
+    eprint_lossy(&format!("wrote {}\n", escape::path(path)));
 }

@@ -1,7 +1,7 @@
 //! `--proof FILE`: the walk of `sudoku explain` for checkers.
 
+use super::atomic_file::{self, Existing};
 use super::failure::Failure;
-use super::files::{self, Existing};
 use super::output::{Output, wrote};
 use crate::ask::WalkBody;
 use crate::certificate::{self, ExportError, Unsupported};
@@ -58,10 +58,10 @@ impl ProofArgs {
             ProofFiles::Own(path.clone())
         };
         match &place {
-            ProofFiles::Own(path) => files::check(path, existing)?,
+            ProofFiles::Own(path) => atomic_file::check(path, existing)?,
             ProofFiles::PseudoBoolean { formula, proof } => {
-                files::check(formula, existing)?;
-                files::check(proof, existing)?;
+                atomic_file::check(formula, existing)?;
+                atomic_file::check(proof, existing)?;
             }
         }
         Ok(Some(File { place, existing }))
@@ -98,7 +98,7 @@ impl File {
     }
 
     fn save(&self, path: &Path, text: &str) -> Result<(), Failure> {
-        files::write(path, text.as_bytes(), self.existing)?;
+        atomic_file::write(path, text.as_bytes(), self.existing)?;
         wrote(path);
         Ok(())
     }

@@ -1,13 +1,14 @@
 //! `sudoku rate`: how hard is the puzzle, and how many minutes does it take?
 
-use super::Exit;
 use super::args::{LookArgs, Source};
+use super::ask_about::ask_about;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::input;
+use super::input::Input;
 use super::list::{self, ListArgs, Opened};
 use super::output::Output;
-use super::screen::Screen;
-use super::show::{self, AnswerPlace, Show};
+use super::printer::{AnswerPlace, Printer};
+use super::stdout::Stdout;
 use crate::ask::{Question, RateQuestion, Scale};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -42,21 +43,21 @@ impl ValueEnum for Scale {
 }
 
 /// Says how hard it is.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let opened = match list::open(&args.source, &args.list, args.output.wanted())? {
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
         Opened::List(list) => {
             let job = list::Rate { scale: args.scale, coordinates: args.look.coordinates() };
-            return list.rows(job, &args.output, screen);
+            return list.rows(job, &args.output, stdout);
         }
         Opened::One(opened) => opened,
     };
-    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
-    let input = input::read_opened(&args.source, opened)?;
-    let show = show.about(&input);
-    let question = RateQuestion {
-        board: input.reading.puzzle.clone(),
-        scale: args.scale,
-        coordinates: args.look.coordinates(),
+    let printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
+    let question = |input: &Input| {
+        Ok(Question::Rate(RateQuestion {
+            board: input.reading.puzzle.clone(),
+            scale: args.scale,
+            coordinates: args.look.coordinates(),
+        }))
     };
-    show.show(screen, &show::answer(&Question::Rate(question))?)
+    ask_about(printer, &args.source, opened, question)?.print()
 }

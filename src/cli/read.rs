@@ -1,12 +1,12 @@
 //! `sudoku read`: what stands in a file, or on a photo.
 
-use super::Exit;
 use super::args::{LookArgs, Source};
+use super::exit::Exit;
 use super::failure::Failure;
 use super::input;
 use super::output::Output;
-use super::screen::Screen;
-use super::show::{AnswerPlace, Show};
+use super::printer::{AnswerPlace, Printer};
+use super::stdout::Stdout;
 use crate::ask;
 
 #[derive(Debug, clap::Args)]
@@ -20,8 +20,8 @@ pub(super) struct Args {
 }
 
 /// Shows what was read, and of a photo where somebody should look.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
     let input = input::read(&args.source)?;
     let answer = match &input.photo {
         Some(photo) => {
@@ -29,5 +29,7 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         }
         None => ask::read_answer(input.reading.clone(), 1).into_any(),
     };
-    show.of(&input).show(screen, &answer)
+    // The answer says itself what was read.
+    printer.look.file = input.origin.file_name();
+    printer.print_about(&answer, &input)
 }

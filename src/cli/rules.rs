@@ -1,19 +1,19 @@
 //! `sudoku rules`: the ladder, or the page of one rule.
 
-use super::Exit;
 use super::args::{ChoiceArgs, LookArgs};
+use super::chosen_rules;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::names;
 use super::output::Output;
-use super::player;
-use super::screen::Screen;
-use super::show::{self, AnswerPlace, Show};
+use super::printer::{AnswerPlace, Printer};
+use super::stdout::Stdout;
+use super::suggestions;
 use crate::ask::{Question, RuleQuestion, RulesQuestion, WordsQuestion};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The rule to explain, such as x_wing or Y-wing; without it, all of them
-    #[arg(value_parser = names::rule(), hide_possible_values = true)]
+    #[arg(value_parser = suggestions::rule(), hide_possible_values = true)]
     name: Vec<String>,
     /// What the words of the texts mean, such as fin and pincer
     #[arg(long, conflicts_with = "name")]
@@ -27,12 +27,12 @@ pub(super) struct Args {
 }
 
 /// Shows the ladder or the page.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let mut show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
-    show.look.on_demand =
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
+    printer.look.on_demand =
         "Only on demand, with `--rule NAME` or `--profile everything`:".to_owned();
-    show.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
-    let rules = player::rules(&args.choice)?;
+    printer.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
+    let rules = chosen_rules::rules(&args.choice)?;
     let question = if args.words {
         Question::Words(WordsQuestion {})
     } else if args.name.is_empty() {
@@ -41,5 +41,6 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
         let (name, coordinates) = (args.name.join(" "), args.look.coordinates());
         Question::Rule(RuleQuestion { name, coordinates, rules })
     };
-    show.show(screen, &show::answer(&question)?)
+    let answer = printer.answer(&question)?;
+    printer.print(&answer)
 }

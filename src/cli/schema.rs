@@ -1,8 +1,8 @@
 //! `sudoku schema`: what the JSON of answers looks like.
 
-use super::Exit;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::screen::Screen;
+use super::stdout::Stdout;
 use crate::ask::{answers_schema, questions_schema};
 
 #[derive(Debug, clap::Args)]
@@ -13,8 +13,8 @@ pub(super) struct Args {
 }
 
 /// Prints the JSON Schema.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let schema = if args.questions { questions_schema() } else { answers_schema() };
-    screen.json(&schema)?;
+    stdout.json(&schema)?;
     Ok(Exit::Found)
 }

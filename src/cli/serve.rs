@@ -1,10 +1,10 @@
 //! `sudoku serve`: the page in the browser.
 
-use super::Exit;
 use super::args::{Pick, Source};
+use super::exit::Exit;
 use super::failure::{Failure, eprint_lossy};
 use super::input;
-use super::screen::Screen;
+use super::stdout::Stdout;
 use crate::web::{self, Limits, Server};
 use std::ffi::OsString;
 use std::io;
@@ -33,7 +33,7 @@ pub(super) struct Args {
 }
 
 /// Serves until it is told to stop.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let puzzle = args.puzzle.as_ref().map(|puzzle| {
         let source = Source { puzzle: Some(puzzle.clone()), pick: args.pick.clone() };
         Ok::<_, Failure>(input::read(&source)?.reading.puzzle)
@@ -48,8 +48,8 @@ pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
     if !args.host.is_loopback() {
         eprint_lossy("warning: everybody who can reach this machine can use the page\n");
     }
-    screen.line(&format!("The page is at {url} (Ctrl-C stops it)"))?;
-    screen.finish()?;
+    stdout.line(&format!("The page is at {url} (Ctrl-C stops it)"))?;
+    stdout.flush()?;
     if args.open && open::that_detached(&url).is_err() {
         eprint_lossy("warning: no browser could be opened; open the address yourself\n");
     }

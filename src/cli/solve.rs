@@ -1,13 +1,13 @@
 //! `sudoku solve`: one solution, or several.
 
-use super::Exit;
 use super::args::{LookArgs, Source};
+use super::exit::Exit;
 use super::failure::Failure;
 use super::input;
 use super::list::{self, ListArgs, Opened};
 use super::output::Output;
-use super::screen::Screen;
-use super::show::{self, AnswerPlace, Show};
+use super::printer::{AnswerPlace, Printer};
+use super::stdout::Stdout;
 use super::watch;
 use crate::ask::{FilmQuestion, Question, SolveQuestion, Verdict};
 use crate::budget::Budget;
@@ -43,54 +43,51 @@ pub(super) struct Args {
 }
 
 /// Shows what was asked for; a puzzle with several solutions or none is not sound.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let opened = match list::open(&args.source, &args.list, args.output.wanted())? {
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
         Opened::List(_) if args.watch || args.count.is_some() => {
             let help = "choose one puzzle with `--nth N`";
             return Err(Failure::new("`--watch` and `--count` are for one puzzle", help));
         }
-        Opened::List(list) => return list.rows(list::Solve, &args.output, screen),
+        Opened::List(list) => return list.rows(list::Solve, &args.output, stdout),
         Opened::One(opened) => opened,
     };
-    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
+    let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
     let input = input::read_opened(&args.source, opened)?;
-    let mut show = show.about(&input);
+    printer.set_input(&input);
     let (board, coordinates) = (input.reading.puzzle.clone(), args.look.coordinates());
-    let is_live =
-        args.output.path().is_none() && matches!(show.look.format, Format::Text | Format::Speech);
+    let is_live = args.output.path().is_none()
+        && matches!(printer.look.format, Format::Text | Format::Speech);
     let question = SolveQuestion { board: board.clone(), count: args.count, coordinates };
     if let Some(count) = args.count.filter(|_| is_live)
-        && list(&question, count.get(), &show, screen)? > 0
+        && list(&question, count.get(), &mut printer)? > 0
     {
         return Ok(Exit::Found);
     }
     let grid = question.board.grid().ok().filter(|_| args.watch);
-    let answer = show::answer(&Question::Solve(question))?;
+    let answer = printer.answer(&Question::Solve(question))?;
     // What has no solution, or several, is not worth a film.
     if args.watch && !is_live && answer.verdict() == Verdict::Found {
         let question = Question::Film(FilmQuestion { board, coordinates });
-        return show.show(screen, &show::answer(&question)?);
+        let film = printer.answer(&question)?;
+        return printer.print_about(&film, &input);
     }
     if let Some(grid) = grid.filter(|_| is_live && answer.verdict() == Verdict::Found) {
-        watch::watch(screen, grid, &show.look, Duration::from_millis(args.delay))?;
+        let delay = Duration::from_millis(args.delay);
+        watch::watch(printer.stdout, grid, &printer.look, delay)?;
         // Said above the film already.
-        show.look.note = None;
+        printer.look.note = None;
         // A film ends with the solution.
-        if screen.is_terminal() && show.look.format == Format::Text {
+        if printer.stdout.is_terminal() && printer.look.format == Format::Text {
             return Ok(Exit::Found);
         }
     }
-    show.show(screen, &answer)
+    printer.print_about(&answer, &input)
 }
 
 /// Writes up to so many solutions, one a line, each as it is found; how many there were.
-fn list(
-    question: &SolveQuestion,
-    count: usize,
-    show: &Show<'_>,
-    screen: &mut Screen,
-) -> io::Result<usize> {
-    let mut list = List { show, screen, n_solutions: 0, seen: Instant::now() };
+fn list(question: &SolveQuestion, count: usize, printer: &mut Printer<'_>) -> io::Result<usize> {
+    let mut list = SolutionList { printer, n_solutions: 0, seen: Instant::now() };
     let mut written = Ok(());
     question.each(&Budget::unlimited(), |solution| {
         written = list.add(&solution);
@@ -101,23 +98,22 @@ fn list(
 }
 
 /// Solutions on the screen.
-struct List<'a> {
-    show: &'a Show<'a>,
-    screen: &'a mut Screen,
+struct SolutionList<'a, 'b> {
+    printer: &'a mut Printer<'b>,
     n_solutions: usize,
     /// When the last of them could be seen.
     seen: Instant,
 }
 
-impl List<'_> {
+impl SolutionList<'_, '_> {
     /// Writes one more; what has to stand above them comes before the first.
     fn add(&mut self, solution: &Solution) -> io::Result<()> {
         if self.n_solutions == 0 {
             self.notes()?;
         }
-        self.screen.line(&solution.to_string())?;
+        self.printer.stdout.line(&solution.to_string())?;
         if self.n_solutions == 0 || self.seen.elapsed() > UNSEEN {
-            self.screen.finish()?;
+            self.printer.stdout.flush()?;
             self.seen = Instant::now();
         }
         self.n_solutions += 1;
@@ -125,9 +121,10 @@ impl List<'_> {
     }
 
     fn notes(&mut self) -> io::Result<()> {
-        let notes = self.show.look.note.as_deref().into_iter().chain(self.show.look.key());
+        let notes = self.printer.look.note.as_deref().into_iter().chain(self.printer.look.key());
         let notes: Vec<&str> = notes.collect();
-        notes.iter().try_for_each(|note| self.screen.line(note))?;
-        if notes.is_empty() { Ok(()) } else { self.screen.line("") }
+        let stdout = &mut *self.printer.stdout;
+        notes.iter().try_for_each(|note| stdout.line(note))?;
+        if notes.is_empty() { Ok(()) } else { stdout.line("") }
     }
 }

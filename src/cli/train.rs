@@ -1,15 +1,15 @@
 //! `sudoku train`: a position to practise a rule on.
 
-use super::Exit;
 use super::args::{ChoiceArgs, LookArgs};
+use super::chosen_rules;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::names;
 use super::output::Output;
-use super::player;
-use super::screen::Screen;
+use super::practice_store::{self, ExerciseResult, RuleRecord};
+use super::printer::{AnswerPlace, Printer};
 use super::seed;
-use super::show::{self, AnswerPlace, Show};
-use super::trained::{self, End, Trained};
+use super::stdout::Stdout;
+use super::suggestions;
 use crate::ask::{
     Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Question, RuleSet, Setup, TrainBody,
     TrainQuestion,
@@ -28,7 +28,7 @@ const PROMPT: &str = "Type what falls away (R4C7<>5) or goes in (R4C7=5), h for 
 pub(super) struct Args {
     /// The rule, such as x_wing or Y-wing
     #[arg(required_unless_present = "progress")]
-    #[arg(value_parser = names::rule(), hide_possible_values = true)]
+    #[arg(value_parser = suggestions::rule(), hide_possible_values = true)]
     rule: Vec<String>,
     /// Where chance begins: the same seed gives the same position; without it, one is drawn, and said on
     /// standard error
@@ -55,52 +55,52 @@ pub(super) struct Args {
 }
 
 /// Shows a position, and hears an answer.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
     if args.progress {
-        return progress(&show, screen);
+        return progress(&mut printer);
     }
-    let rules = player::rules(&args.choice)?;
+    let rules = chosen_rules::rules(&args.choice)?;
     let rule = args.rule.join(" ");
-    let seed = seed::seed(args.seed, Some(show.look.format));
+    let seed = seed::seed(args.seed, Some(printer.look.format));
     let question = TrainQuestion { rule, seed, focus: args.focus, rules: rules.clone() };
-    let answer = show.answer(&Question::Train(question))?;
-    let Body::Train(train) = &answer.body else { return show.show(screen, &answer) };
-    let Some(board) = train.board.clone() else { return show.show(screen, &answer) };
-    let exercise = Exercise { args, show: &show, train, board, rules };
+    let answer = printer.answer(&Question::Train(question))?;
+    let Body::Train(train) = &answer.body else { return printer.print(&answer) };
+    let Some(board) = train.board.clone() else { return printer.print(&answer) };
+    let mut exercise = Exercise { args, printer, train, board, rules };
     match (&args.answer, args.hint) {
-        (Some(said), _) => exercise.answer(said, screen),
-        (None, Some(level)) => exercise.hint(level, screen),
+        (Some(claim), _) => exercise.answer(claim),
+        (None, Some(level)) => exercise.hint(level),
         (None, None) => {
-            let exit = show.show(screen, &answer)?;
-            let is_talk = show.look.format == Format::Text
+            let exit = exercise.printer.print(&answer)?;
+            let is_talk = exercise.printer.look.format == Format::Text
                 && args.output.path().is_none()
-                && screen.is_terminal()
+                && exercise.printer.stdout.is_terminal()
                 && io::stdin().is_terminal();
-            if is_talk { exercise.talk(screen) } else { Ok(exit) }
+            if is_talk { exercise.talk() } else { Ok(exit) }
         }
     }
 }
 
-fn progress(show: &Show<'_>, screen: &mut Screen) -> Result<Exit, Failure> {
-    let all = trained::all()?;
-    if show.look.format == Format::Json {
-        screen.json(&all)?;
+fn progress(printer: &mut Printer<'_>) -> Result<Exit, Failure> {
+    let all = practice_store::all()?;
+    if printer.look.format == Format::Json {
+        printer.stdout.json(&all)?;
         return Ok(Exit::Found);
     }
-    for (rule, trained) in &all {
-        screen.line(&format!("{rule}: {}", told(*trained)))?;
+    for (rule, record) in &all {
+        printer.stdout.line(&format!("{rule}: {}", summary(*record)))?;
     }
     Ok(if all.is_empty() { Exit::NoneFound } else { Exit::Found })
 }
 
-fn told(trained: Trained) -> String {
-    made::progress(trained.asked, trained.found, trained.with_hint)
+fn summary(record: RuleRecord) -> String {
+    made::progress(record.asked, record.found, record.with_hint)
 }
 
 struct Exercise<'a> {
     args: &'a Args,
-    show: &'a Show<'a>,
+    printer: Printer<'a>,
     train: &'a TrainBody,
     board: Puzzle,
     rules: RuleSet,
@@ -108,11 +108,14 @@ struct Exercise<'a> {
 
 impl Exercise<'_> {
     /// Judges an answer that was given with the command.
-    fn answer(&self, said: &str, screen: &mut Screen) -> Result<Exit, Failure> {
-        let answer = self.judged(said)?;
+    fn answer(&mut self, claim: &str) -> Result<Exit, Failure> {
+        let answer = self.judged(claim)?;
         let is_right = answer.body.judged == ClaimVerdict::Right;
-        trained::note(self.train.rule, if is_right { End::Found } else { End::NotFound })?;
-        self.show.show(screen, &answer.into_any())
+        practice_store::note(
+            self.train.rule,
+            if is_right { ExerciseResult::Found } else { ExerciseResult::NotFound },
+        )?;
+        self.printer.print(&answer.into_any())
     }
 
     fn judged(&self, said: &str) -> Result<Answer<AttemptBody>, Failure> {
@@ -123,10 +126,10 @@ impl Exercise<'_> {
             rules: self.rules.clone(),
         };
         let answer = question.answer(&Budget::unlimited());
-        answer.map_err(|problem| show::with_flags(problem).into())
+        Ok(answer?)
     }
 
-    fn hint(&self, level: Level, screen: &mut Screen) -> Result<Exit, Failure> {
+    fn hint(&mut self, level: Level) -> Result<Exit, Failure> {
         let rules = self.rules.clone();
         let rules = match crate::names::named(self.train.rule) {
             Some(rule) => rules.with_rule(rule),
@@ -139,50 +142,54 @@ impl Exercise<'_> {
             ..self.board.clone().into()
         };
         let question = HintQuestion { level, steps: None, ..HintQuestion::new(setup) };
-        let answer = show::answer(&Question::Hint(question))?;
-        self.show.show(screen, &answer)
+        let answer = self.printer.answer(&Question::Hint(question))?;
+        self.printer.print(&answer)
     }
 
     /// Hears answers until one is right, and tells more at each call for a hint.
-    fn talk(&self, screen: &mut Screen) -> Result<Exit, Failure> {
+    fn talk(&mut self) -> Result<Exit, Failure> {
         let mut told = None;
         let mut lines = io::stdin().lock().lines();
         let end = loop {
-            screen.line("")?;
-            screen.line(PROMPT)?;
-            screen.finish()?;
-            let Some(line) = lines.next() else { break End::NotFound };
+            self.printer.stdout.line("")?;
+            self.printer.stdout.line(PROMPT)?;
+            self.printer.stdout.flush()?;
+            let Some(line) = lines.next() else { break ExerciseResult::NotFound };
             match line?.trim() {
-                "q" | "Q" => break End::NotFound,
+                "q" | "Q" => break ExerciseResult::NotFound,
                 "" => {}
                 "h" | "H" => {
                     let level = next(told);
-                    self.hint(level, screen)?;
+                    self.hint(level)?;
                     told = Some(level);
                 }
-                said => {
-                    if self.heard(said, screen)? {
-                        break if told.is_some() { End::FoundWithHint } else { End::Found };
+                claim => {
+                    if self.is_right(claim)? {
+                        break if told.is_some() {
+                            ExerciseResult::FoundWithHint
+                        } else {
+                            ExerciseResult::Found
+                        };
                     }
                 }
             }
         };
-        let trained = trained::note(self.train.rule, end)?;
-        screen.line(&self::told(trained))?;
-        Ok(if end == End::NotFound { Exit::NoneFound } else { Exit::Found })
+        let record = practice_store::note(self.train.rule, end)?;
+        self.printer.stdout.line(&summary(record))?;
+        Ok(if end == ExerciseResult::NotFound { Exit::NoneFound } else { Exit::Found })
     }
 
     /// Says whether what was typed is right. What cannot be read is said, and asked again.
-    fn heard(&self, said: &str, screen: &mut Screen) -> Result<bool, Failure> {
-        match self.judged(said) {
+    fn is_right(&mut self, claim: &str) -> Result<bool, Failure> {
+        match self.judged(claim) {
             Ok(Answer { body: AttemptBody { judged, texts }, .. }) => {
                 for text in &texts {
-                    screen.line(&text.text().to_string())?;
+                    self.printer.stdout.line(&text.text().to_string())?;
                 }
                 Ok(judged == ClaimVerdict::Right)
             }
             Err(Failure::Told(problem)) => {
-                screen.line(&problem.message)?;
+                self.printer.stdout.line(&problem.message)?;
                 Ok(false)
             }
             Err(failure) => Err(failure),

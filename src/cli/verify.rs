@@ -1,12 +1,12 @@
 //! `sudoku verify`: does a proof hold?
 
-use super::Exit;
 use super::args::LookArgs;
+use super::exit::Exit;
 use super::failure::Failure;
 use super::input;
 use super::output::Output;
-use super::screen::Screen;
-use super::show::{AnswerPlace, Show};
+use super::printer::{AnswerPlace, Printer};
+use super::stdout::Stdout;
 use crate::ask;
 use crate::budget::Budget;
 use std::ffi::OsString;
@@ -24,9 +24,9 @@ pub(super) struct Args {
 }
 
 /// Says that each step follows from its premises, or which does not.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
-    let show = Show::new(screen, &args.output, &args.look, AnswerPlace::Output)?;
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
     let (text, name) = input::text(&args.file)?;
     let answer = ask::verify(&text, &name, &Budget::unlimited())?;
-    show.show(screen, &answer.into_any())
+    printer.print(&answer.into_any())
 }

@@ -1,7 +1,7 @@
 //! `sudoku solve --watch`: recursive backtracking at work.
 
 use super::failure::Failure;
-use super::screen::Screen;
+use super::stdout::Stdout;
 use crate::ask::{Event, play};
 use crate::grid::Grid;
 use crate::render::{CellContent, Format, Level, RenderOptions, View, event, terminal};
@@ -19,27 +19,27 @@ const CLEAR_REST: &str = "\x1b[J";
 
 /// Shows every event up to the first solution: a film on a terminal, a log elsewhere.
 pub(super) fn watch(
-    screen: &mut Screen,
+    stdout: &mut Stdout,
     grid: Grid,
     look: &RenderOptions,
     delay: Duration,
 ) -> Result<(), Failure> {
-    let is_film = screen.is_terminal() && look.format == Format::Text;
+    let is_film = stdout.is_terminal() && look.format == Format::Text;
     for note in look.note.as_deref().into_iter().chain(look.key()) {
-        screen.line(note)?;
-        screen.line("")?;
+        stdout.line(note)?;
+        stdout.line("")?;
     }
     if is_film {
-        screen.text(&format!("{HOME}{CLEAR_REST}"))?;
+        stdout.text(&format!("{HOME}{CLEAR_REST}"))?;
     }
     let mut n_events = 0;
     let mut failed = None;
     play(grid, look.naming, |grid, event| {
         n_events += 1;
         let shown = if is_film {
-            frame(screen, grid, &log(&event, look), look).map(|()| thread::sleep(delay))
+            frame(stdout, grid, &log(&event, look), look).map(|()| thread::sleep(delay))
         } else if n_events <= MAX_LOGGED {
-            screen.line(&log(&event, look)).map_err(Failure::from)
+            stdout.line(&log(&event, look)).map_err(Failure::from)
         } else {
             Ok(())
         };
@@ -47,24 +47,24 @@ pub(super) fn watch(
         if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if !is_film && n_events > MAX_LOGGED {
-        screen.line(&format!("… and {} events more", n_events - MAX_LOGGED))?;
+        stdout.line(&format!("… and {} events more", n_events - MAX_LOGGED))?;
     }
-    failed.map_or_else(|| Ok(screen.line("")?), Err)
+    failed.map_or_else(|| Ok(stdout.line("")?), Err)
 }
 
 /// The grid as it is now, and what happened last.
 fn frame(
-    screen: &mut Screen,
+    stdout: &mut Stdout,
     grid: &Grid,
     event: &str,
     look: &RenderOptions,
 ) -> Result<(), Failure> {
     let style = look.style(CellContent::Digits, Level::Nudge);
-    screen.text(HOME)?;
-    screen.sheet(&terminal::board(&View::bare(grid), &style))?;
-    screen.text(CLEAR_REST)?;
-    screen.line(event)?;
-    Ok(screen.finish()?)
+    stdout.text(HOME)?;
+    stdout.sheet(&terminal::board(&View::bare(grid), &style))?;
+    stdout.text(CLEAR_REST)?;
+    stdout.line(event)?;
+    Ok(stdout.flush()?)
 }
 
 /// An event in a line.

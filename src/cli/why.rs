@@ -1,13 +1,14 @@
 //! `sudoku why`: the shortest way to a cell's digit, or to an elimination.
 
-use super::Exit;
 use super::args::{BoardsArg, CaptionArgs, ChoiceArgs, LookArgs, Pick, Source};
+use super::ask_about::ask_about;
+use super::chosen_rules;
+use super::exit::Exit;
 use super::failure::Failure;
-use super::input;
+use super::input::Input;
 use super::output::Output;
-use super::player;
-use super::screen::Screen;
-use super::show::{AnswerPlace, Show};
+use super::printer::{AnswerPlace, Printer};
+use super::stdout::Stdout;
 use crate::ask::{Question, WhyQuestion};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit, ParseError};
@@ -39,18 +40,18 @@ pub(super) struct Args {
     look: LookArgs,
 }
 
-/// Asks for the way and shows it.
-pub(super) fn run(args: &Args, screen: &mut Screen) -> Result<Exit, Failure> {
+/// Asks for the path and prints it.
+pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let Asked { puzzle, cell, not } = asked(&args.words)?;
-    let mut show = Show::new(screen, &args.output, &args.look, AnswerPlace::Folder)?
+    let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Folder)?
         .captioned(args.caption)?;
-    show.look.boards = args.grids.map(Into::into);
-    let input = input::read(&Source { puzzle, pick: args.pick.clone() })?;
-    let show = show.about(&input);
-    let setup = player::setup(&input, &args.choice, &args.look)?;
-    let question = WhyQuestion { cell, not, level: args.level, setup };
-    let answer = show.answer(&Question::Why(question))?;
-    show.show(screen, &answer)
+    printer.look.boards = args.grids.map(Into::into);
+    let source = Source { puzzle, pick: args.pick.clone() };
+    let question = |input: &Input| {
+        let setup = chosen_rules::setup(input, &args.choice, &args.look)?;
+        Ok(Question::Why(WhyQuestion { cell, not, level: args.level, setup }))
+    };
+    ask_about(printer, &source, None, question)?.print()
 }
 
 /// The puzzle, if one is named, and what is asked about it.

@@ -86,7 +86,7 @@ impl Sheet {
 
 /// `text` with a sign in the place of each character that a terminal would obey; line ends and tabs
 /// stay.
-pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+pub(crate) fn replace_control_chars(text: &str) -> Cow<'_, str> {
     let is_obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
     if text.contains(is_obeyed) { text.replace(is_obeyed, "\u{fffd}").into() } else { text.into() }
 }
@@ -96,7 +96,7 @@ impl fmt::Display for Sheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {
             let text: String = line.iter().map(|span| span.text.as_str()).collect();
-            writeln!(f, "{}", harmless(text.trim_end()))?;
+            writeln!(f, "{}", replace_control_chars(text.trim_end()))?;
         }
         Ok(())
     }

@@ -4,12 +4,11 @@ use super::block::BlockBuilder;
 use super::lines::FlushPolicy;
 use super::resume;
 use super::source::Items;
+use crate::cli::atomic_file::{self, Existing};
+use crate::cli::escape;
 use crate::cli::failure::Failure;
-use crate::cli::files::{self, Existing};
 use crate::cli::output::{OutputFile, wrote};
-use crate::cli::screen::Screen;
-use crate::cli::shown;
-use crate::render;
+use crate::cli::stdout::Stdout;
 use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -17,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// The output of a list.
 pub(super) enum ListOutput {
     /// Standard output.
-    Screen,
+    Stdout,
     /// A file that grows.
     File {
         /// The file, at its end.
@@ -31,8 +30,8 @@ impl ListOutput {
     /// Opens the output that `place` names. A file that exists is emptied if that was asked for, and left as
     /// it is if it is to be resumed.
     pub(super) fn open(place: &OutputFile, existing: Existing) -> Result<Self, Failure> {
-        let Some(path) = place.path() else { return Ok(Self::Screen) };
-        files::check(path, existing)?;
+        let Some(path) = place.path() else { return Ok(Self::Stdout) };
+        atomic_file::check(path, existing)?;
         let mut options = OpenOptions::new();
         options.read(true).write(true);
         match existing {
@@ -40,7 +39,7 @@ impl ListOutput {
             Existing::Overwrite => options.create(true).truncate(true),
             Existing::Extend => options.create(true).truncate(false),
         };
-        let file = options.open(path).map_err(|error| files::unwritable(path, &error))?;
+        let file = options.open(path).map_err(|error| atomic_file::unwritable(path, &error))?;
         Ok(Self::File { file, path: path.to_owned() })
     }
 
@@ -55,7 +54,7 @@ impl ListOutput {
     ) -> Result<bool, Failure> {
         // `--resume` without a file begins anew.
         let Self::File { file, path } = self else { return Ok(false) };
-        let unwritable = |error| files::unwritable(path, &error);
+        let unwritable = |error| atomic_file::unwritable(path, &error);
         let written = resume::read(file, builder).map_err(unwritable)?;
         let Some(written) = written else { return Err(not_ours(path)) };
         if !resume::pass_over(items, &written, builder)? {
@@ -70,25 +69,21 @@ impl ListOutput {
     /// When records are passed on: who reads a pipe wants to see each when it is known.
     pub(super) const fn flush_policy(&self) -> FlushPolicy {
         match self {
-            Self::Screen => FlushPolicy::WhenIdle,
+            Self::Stdout => FlushPolicy::WhenIdle,
             Self::File { .. } => FlushPolicy::WhenFull,
         }
     }
 
     /// Writes records.
-    pub(super) fn write(&mut self, bytes: &[u8], screen: &mut Screen) -> Result<(), Failure> {
+    pub(super) fn write(&mut self, bytes: &[u8], stdout: &mut Stdout) -> Result<(), Failure> {
         match self {
-            Self::Screen if screen.is_terminal() => {
-                screen.text(&render::harmless(&String::from_utf8_lossy(bytes)))?;
-                Ok(screen.finish()?)
-            }
-            Self::Screen => {
-                screen.bytes(bytes)?;
-                Ok(screen.finish()?)
+            Self::Stdout => {
+                stdout.data(bytes)?;
+                Ok(stdout.flush()?)
             }
             // In one piece, so that nothing but a kill leaves half a line.
             Self::File { file, path } => {
-                file.write_all(bytes).map_err(|error| files::unwritable(path, &error))
+                file.write_all(bytes).map_err(|error| atomic_file::unwritable(path, &error))
             }
         }
     }
@@ -96,7 +91,7 @@ impl ListOutput {
     /// Makes sure that all is on the disk.
     pub(super) fn sync(&self) -> Result<(), Failure> {
         let Self::File { file, path } = self else { return Ok(()) };
-        file.sync_all().map_err(|error| files::unwritable(path, &error))
+        file.sync_all().map_err(|error| atomic_file::unwritable(path, &error))
     }
 
     /// Ends the output, and says where it is.
@@ -111,7 +106,7 @@ impl ListOutput {
 
 fn not_ours(path: &Path) -> Failure {
     Failure::file(
-        format!("`{}` was not written from this list by this command", shown::path(path)),
+        format!("`{}` was not written from this list by this command", escape::path(path)),
         "write to another file, or begin anew with `--force` in the place of `--resume`",
     )
 }

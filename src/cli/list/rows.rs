@@ -4,7 +4,7 @@ use super::block::{Block, RecordWriter};
 use super::item::ParsedItem;
 use crate::ask::Problem;
 use crate::budget::Budget;
-use crate::cli::output::RowsArg;
+use crate::cli::output::RowFormat;
 use crate::read::Reading;
 use serde::Serialize;
 use serde_json::Value;
@@ -33,7 +33,7 @@ pub(super) struct RowWriter<J> {
     /// What is asked about each puzzle.
     pub(super) job: J,
     /// The format of the rows.
-    pub(super) format: RowsArg,
+    pub(super) format: RowFormat,
     /// The names of the files; empty if there is only one, which no row has to name.
     pub(super) file_names: Vec<String>,
 }
@@ -57,7 +57,7 @@ struct Row<'a, A> {
 impl<J: Job> RecordWriter for RowWriter<J> {
     fn header(&self) -> Vec<u8> {
         let mut header = Vec::new();
-        if self.format == RowsArg::Csv {
+        if self.format == RowFormat::Csv {
             add_csv(self.columns().map(|name| name.replace('.', "_").into()), &mut header);
         }
         header
@@ -84,12 +84,12 @@ impl<J: Job> RecordWriter for RowWriter<J> {
         let file = self.file_names.get(file).map(String::as_str);
         let row = Row { line, file, id, puzzle, answer, error };
         match self.format {
-            RowsArg::Jsonl => {
+            RowFormat::Jsonl => {
                 // A vector takes all that is written to it, and a row is an object of JSON.
                 let _ = serde_json::to_writer(&mut block.bytes, &row);
                 block.bytes.push(b'\n');
             }
-            RowsArg::Csv => {
+            RowFormat::Csv => {
                 let row = serde_json::to_value(row).unwrap_or_default();
                 add_csv(self.columns().map(|name| field(&row, name)), &mut block.bytes);
             }

@@ -4,7 +4,7 @@ use super::text::view;
 use super::{Body, Drawn, Picture};
 use crate::render::look::{Pictures, RenderOptions};
 use crate::render::outline::{Column, Element, Form, Outline, Step, TextTable};
-use crate::render::sheet::harmless;
+use crate::render::sheet::replace_control_chars;
 use crate::render::{Level, Style, View, markdown, svg};
 
 /// All parts, and the pictures.
@@ -15,7 +15,10 @@ pub(super) fn draw(outline: &Outline<'_>, look: &RenderOptions) -> Drawn {
     for part in &outline.parts {
         page.add(part);
     }
-    Drawn { body: Body::Text(harmless(&page.text).into_owned()), pictures: page.pictures }
+    Drawn {
+        body: Body::Text(replace_control_chars(&page.text).into_owned()),
+        pictures: page.pictures,
+    }
 }
 
 struct Page<'a> {

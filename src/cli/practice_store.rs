@@ -1,8 +1,8 @@
 //! How far a player is with each rule: a file of the player's own, and nobody else's.
 
+use super::atomic_file::{self, Existing};
+use super::escape;
 use super::failure::Failure;
-use super::files::{self, Existing};
-use super::shown;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use std::{env, fs};
 
 /// How far a player is with a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Trained {
+pub(super) struct RuleRecord {
     /// How many positions were asked.
     pub(super) asked: u64,
     /// On how many of them the step was found.
@@ -21,7 +21,7 @@ pub(super) struct Trained {
 
 /// What happened on a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum ExerciseResult {
     /// The step was found without help.
     Found,
     /// It was found after a hint.
@@ -30,10 +30,10 @@ pub(super) enum End {
     NotFound,
 }
 
-impl Trained {
-    fn with(self, end: End) -> Self {
-        let found = u64::from(end != End::NotFound);
-        let with_hint = u64::from(end == End::FoundWithHint);
+impl RuleRecord {
+    fn with(self, result: ExerciseResult) -> Self {
+        let found = u64::from(result != ExerciseResult::NotFound);
+        let with_hint = u64::from(result == ExerciseResult::FoundWithHint);
         Self {
             asked: self.asked.saturating_add(1),
             found: self.found.saturating_add(found),
@@ -43,25 +43,25 @@ impl Trained {
 }
 
 /// Notes how a position of `rule` ended, and says how far the player is.
-pub(super) fn note(rule: &str, end: End) -> Result<Trained, Failure> {
+pub(super) fn note(rule: &str, result: ExerciseResult) -> Result<RuleRecord, Failure> {
     let path = path()?;
     let mut rules = read(&path)?;
-    let trained = rules.entry(rule.to_owned()).or_default().with(end);
-    rules.insert(rule.to_owned(), trained);
+    let record = rules.entry(rule.to_owned()).or_default().with(result);
+    rules.insert(rule.to_owned(), record);
     let text = serde_json::to_string_pretty(&rules).map_err(|error| unusable(&path, &error))?;
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
+        fs::create_dir_all(folder).map_err(|error| atomic_file::unwritable(folder, &error))?;
     }
-    files::write(&path, format!("{text}\n").as_bytes(), Existing::Overwrite)?;
-    Ok(trained)
+    atomic_file::write(&path, format!("{text}\n").as_bytes(), Existing::Overwrite)?;
+    Ok(record)
 }
 
 /// How far the player is with each rule.
-pub(super) fn all() -> Result<BTreeMap<String, Trained>, Failure> {
+pub(super) fn all() -> Result<BTreeMap<String, RuleRecord>, Failure> {
     read(&path()?)
 }
 
-fn read(path: &Path) -> Result<BTreeMap<String, Trained>, Failure> {
+fn read(path: &Path) -> Result<BTreeMap<String, RuleRecord>, Failure> {
     match fs::read_to_string(path) {
         Ok(text) => serde_json::from_str(&text).map_err(|error| unusable(path, &error)),
         Err(_) if !path.exists() => Ok(BTreeMap::new()),
@@ -70,7 +70,7 @@ fn read(path: &Path) -> Result<BTreeMap<String, Trained>, Failure> {
 }
 
 fn unusable(path: &Path, error: &impl std::fmt::Display) -> Failure {
-    let wrong = format!("your progress in `{}` cannot be read: {error}", shown::path(path));
+    let wrong = format!("your progress in `{}` cannot be read: {error}", escape::path(path));
     Failure::file(wrong, "move the file away to begin anew")
 }
 

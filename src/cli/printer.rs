@@ -1,51 +1,27 @@
-//! Asks, draws the answer, and puts it where it belongs.
+//! Draws answers and writes them to the screen, a file, or a folder of pictures.
 
-use super::Exit;
 use super::args::{CaptionArgs, LookArgs};
+use super::atomic_file;
+use super::escape;
+use super::exit::Exit;
 use super::failure::{Failure, eprint_lossy};
-use super::files;
+use super::followups;
 use super::input::Input;
-use super::more;
-use super::output::{FormatArg, Output, wrote};
-use super::screen::Screen;
-use super::shown;
-use super::sign::Sign;
-use crate::ask::{self, Answer, CHOOSE_A_RULE, Problem, ProblemKind, Question, Verdict};
+use super::output::{Output, answer_format, ending, wrote};
+use super::spinner::Spinner;
+use super::stdout::{Stdout, WIDEST};
+use crate::ask::{self, Answer, Question, Verdict};
 use crate::budget::Budget;
 use crate::render::{self, Body, Caption, Drawn, Format, Picture, Pictures, RenderOptions};
 use std::fs;
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-/// The answer to `question`.
-pub(super) fn answer(question: &Question) -> Result<Answer, Failure> {
-    within(question, &Budget::unlimited())
-}
-
-fn within(question: &Question, budget: &Budget) -> Result<Answer, Failure> {
-    ask::answer(question, budget).map_err(|problem| with_flags(problem).into())
-}
-
-/// The cure as something to type.
-pub(super) fn with_flags(problem: Problem) -> Problem {
-    let help = if problem.kind == ProblemKind::RuleNotAllowed {
-        "choose another with `--profile`".to_owned()
-    } else if problem.help == CHOOSE_A_RULE {
-        "`sudoku rules` lists the rules".to_owned()
-    } else if problem.kind == ProblemKind::NoSuchRule && problem.help.starts_with("did you mean") {
-        format!("{} `sudoku rules` lists them all", problem.help)
-    } else {
-        problem.help
-    };
-    Problem { help, ..problem }
-}
-
 /// Draws answers and writes them to their destination.
-pub(super) struct Show<'a> {
-    pub(super) output: &'a Output,
+pub(super) struct Printer<'a> {
+    pub(super) stdout: &'a mut Stdout,
     pub(super) look: RenderOptions,
+    output: &'a Output,
     place: AnswerPlace,
-    input: Option<&'a Input>,
 }
 
 /// The destination of an answer.
@@ -59,30 +35,33 @@ pub(super) enum AnswerPlace {
     Folder,
 }
 
-impl<'a> Show<'a> {
-    /// An answer about `input`, drawn and put where the arguments say.
+impl<'a> Printer<'a> {
+    /// A printer to where the arguments say.
+    ///
+    /// # Errors
+    /// They contradict each other.
     pub(super) fn new(
-        screen: &mut Screen,
+        stdout: &'a mut Stdout,
         output: &'a Output,
         look: &LookArgs,
         place: AnswerPlace,
     ) -> Result<Self, Failure> {
-        screen.paint(look.color);
+        stdout.set_color(look.color);
         let format = match place {
             AnswerPlace::Screen => output.format_of_screen()?,
             AnswerPlace::Output | AnswerPlace::Folder => output.format()?,
         };
-        let format = look.heard(format)?;
+        let format = look.resolve_format(format)?;
         let path = output.path().filter(|_| place != AnswerPlace::Screen);
-        if format == Format::Png && path.is_none() && screen.is_terminal() {
+        if format == Format::Png && path.is_none() && stdout.is_terminal() {
             let help = "write it to a file: `-o hint.png`";
             return Err(Failure::new("a terminal cannot show a PNG", help));
         }
         if is_picture(format) && place == AnswerPlace::Folder {
             check_folder(path, format)?;
         }
-        let width = if path.is_some() { super::screen::WIDEST } else { screen.width() };
-        Ok(Self { output, look: look.look(format, width), place, input: None })
+        let width = if path.is_some() { WIDEST } else { stdout.width() };
+        Ok(Self { stdout, look: look.render_options(format, width), output, place })
     }
 
     /// Adds a title and sentences to pictures, if that is asked for.
@@ -97,48 +76,43 @@ impl<'a> Show<'a> {
 
     /// Sets the puzzle that answers are about. Where the answer is not for a person, what has to
     /// stand above it goes to standard error.
-    pub(super) fn about(mut self, input: &'a Input) -> Self {
+    pub(super) fn set_input(&mut self, input: &Input) {
         let note = input.note(self.look.naming);
-        match self.look.format {
-            Format::Text | Format::Speech | Format::Html => self.look.note = note.clone(),
-            Format::Markdown | Format::Json | Format::Svg | Format::Png => {}
-        }
         if !matches!(self.look.format, Format::Text | Format::Speech) {
-            note.into_iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
+            note.iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
         }
-        self.of(input)
-    }
-
-    /// Sets the puzzle as [`about`](Self::about) does, where the answer says itself what was read.
-    pub(super) fn of(mut self, input: &'a Input) -> Self {
+        self.look.note = match self.look.format {
+            Format::Text | Format::Speech | Format::Html => note,
+            Format::Markdown | Format::Json | Format::Svg | Format::Png => None,
+        };
         self.look.file = input.origin.file_name();
-        self.input = Some(input);
-        self
     }
 
     /// The answer to `question`. A person at a terminal sees that the work goes on.
     pub(super) fn answer(&self, question: &Question) -> Result<Answer, Failure> {
-        if self.look.format == Format::Json || !io::stderr().is_terminal() {
-            return answer(question);
-        }
-        within(question, &Sign::new().budget())
+        let spinner = (self.look.format != Format::Json).then(Spinner::new);
+        let budget = spinner.as_ref().map_or_else(Budget::unlimited, Spinner::budget);
+        Ok(ask::answer(question, &budget)?)
+    }
+
+    /// Prints an answer about `input`, with what to type to hear more.
+    pub(super) fn print_about(&mut self, answer: &Answer, input: &Input) -> Result<Exit, Failure> {
+        self.look.more = followups::followups(answer, input);
+        self.print(answer)
     }
 
     /// Draws `answer` and writes it to its place. If the question has no answer, the screen says
     /// why, and no file is written.
-    pub(super) fn show(&self, screen: &mut Screen, answer: &Answer) -> Result<Exit, Failure> {
-        let verdict = answer.verdict();
-        let more = self.input.map_or_else(Vec::new, |input| more::more(answer, input));
-        let look = RenderOptions { more, ..self.look.clone() };
+    pub(super) fn print(&mut self, answer: &Answer) -> Result<Exit, Failure> {
         match self.path() {
-            Some(path) if is_answer(answer) => self.to_file(answer, path, look)?,
-            Some(_) => self.to_screen(screen, answer, look, self.format_of_refusal())?,
-            None => self.to_screen(screen, answer, look, self.look.format)?,
+            Some(path) if is_answer(answer) => self.to_file(answer, path)?,
+            Some(_) => self.to_screen(answer, self.format_of_refusal())?,
+            None => self.to_screen(answer, self.look.format)?,
         }
-        Ok(verdict.into())
+        Ok(answer.verdict().into())
     }
 
-    fn path(&self) -> Option<&Path> {
+    fn path(&self) -> Option<&'a Path> {
         self.output.path().filter(|_| self.place != AnswerPlace::Screen)
     }
 
@@ -152,31 +126,21 @@ impl<'a> Show<'a> {
         }
     }
 
-    fn to_screen(
-        &self,
-        screen: &mut Screen,
-        answer: &Answer,
-        look: RenderOptions,
-        format: Format,
-    ) -> Result<(), Failure> {
-        let drawn = draw(answer, &RenderOptions { format, ..look })?;
+    fn to_screen(&mut self, answer: &Answer, format: Format) -> Result<(), Failure> {
+        let drawn = draw(answer, &RenderOptions { format, ..self.look.clone() })?;
         match (&drawn.body, drawn.pictures.as_slice()) {
-            (Body::Sheet(sheet), _) => screen.sheet(sheet)?,
-            (Body::Text(text), _) => screen.text(text)?,
-            (Body::None, [picture]) => screen.bytes(&picture.bytes)?,
+            (Body::Sheet(sheet), _) => self.stdout.sheet(sheet)?,
+            (Body::Text(text), _) => self.stdout.text(text)?,
+            (Body::None, [picture]) => self.stdout.bytes(&picture.bytes)?,
             (Body::None, pictures) => return Err(several(pictures.len(), format)),
         }
         Ok(())
     }
 
-    fn to_file(
-        &self,
-        answer: &Answer,
-        path: &Path,
-        mut look: RenderOptions,
-    ) -> Result<(), Failure> {
+    fn to_file(&self, answer: &Answer, path: &Path) -> Result<(), Failure> {
+        let mut look = self.look.clone();
         if !is_picture(look.format) {
-            files::check(path, self.output.existing())?;
+            atomic_file::check(path, self.output.existing())?;
         }
         let folder = beside(path);
         if look.format == Format::Markdown {
@@ -187,7 +151,7 @@ impl<'a> Show<'a> {
         let bytes = match (body, pictures.as_slice()) {
             (Body::None, [picture]) if self.place != AnswerPlace::Folder => picture.bytes.clone(),
             (Body::None, pictures) => {
-                let has_ending = FormatArg::of_ending(path).is_some();
+                let has_ending = answer_format(path).is_some();
                 let is_file = has_ending && self.place != AnswerPlace::Folder;
                 let folder = if is_file { &folder } else { path };
                 self.to_folder(folder, pictures)?;
@@ -208,7 +172,7 @@ impl<'a> Show<'a> {
     /// Puts each picture into a file of `folder`.
     fn to_folder(&self, folder: &Path, pictures: &[Picture]) -> Result<(), Failure> {
         for picture in pictures {
-            fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
+            fs::create_dir_all(folder).map_err(|error| atomic_file::unwritable(folder, &error))?;
             self.output.save(&folder.join(&picture.name), &picture.bytes)?;
         }
         Ok(())
@@ -240,13 +204,12 @@ const fn is_picture(format: Format) -> bool {
 
 /// Refuses what is no folder.
 fn check_folder(path: Option<&Path>, format: Format) -> Result<(), Failure> {
-    let ending = if format == Format::Png { "png" } else { "svg" };
     let help = name_a_folder(format);
     let Some(path) = path else {
         return Err(Failure::new("a walkthrough has a picture a step", help));
     };
-    if path.is_file() || path.extension().is_some_and(|it| it == ending) {
-        let wrong = format!("a walkthrough does not fit into `{}`", shown::path(path));
+    if path.is_file() || path.extension().is_some_and(|found| found == ending(format)) {
+        let wrong = format!("a walkthrough does not fit into `{}`", escape::path(path));
         return Err(Failure::new(wrong, help));
     }
     Ok(())
@@ -262,8 +225,7 @@ fn several(n_steps: usize, format: Format) -> Failure {
 
 /// What to type for several pictures.
 fn name_a_folder(format: Format) -> String {
-    let ending = if format == Format::Png { "png" } else { "svg" };
-    format!("name a folder: `--format {ending} -o pictures`")
+    format!("name a folder: `--format {} -o pictures`", ending(format))
 }
 
 /// Draws `answer`. Pictures have no room for what the checker refused, so that goes to standard error.

@@ -1,9 +1,9 @@
-//! Names from outside in messages: without characters that a terminal obeys, or that hide what is there.
+//! Escapes names from outside in messages: without characters that a terminal obeys, or that hide what is there.
 
 use std::path::Path;
 
 /// `name` as it is; a line end, an escape, or a sign that turns the direction of writing as its number.
-pub(super) fn name(name: &str) -> String {
+pub(super) fn controls(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for c in name.chars() {
         if c.is_control() || is_hidden(c) { out.extend(c.escape_default()) } else { out.push(c) }
@@ -11,9 +11,9 @@ pub(super) fn name(name: &str) -> String {
     out
 }
 
-/// Sanitizes the name of a file or a folder as [`name`] does.
+/// Sanitizes the name of a file or a folder as [`controls`] does.
 pub(super) fn path(path: &Path) -> String {
-    name(&path.to_string_lossy())
+    controls(&path.to_string_lossy())
 }
 
 /// Has the character no width, or does it change how those after it are read?

@@ -1,10 +1,9 @@
-//! Who asks: the profile and the cards that they name, in files of theirs.
+//! The rules that the arguments choose: a profile and cards, built in or in files.
 
 use super::args::{ChoiceArgs, LookArgs};
+use super::escape;
 use super::failure::Failure;
 use super::input::{self, Input};
-use super::show::with_flags;
-use super::shown;
 use crate::ask::{Problem, ProblemKind, RuleSet, Setup};
 use crate::card::served_rules;
 use crate::cards::Cards;
@@ -38,9 +37,9 @@ pub(super) fn setup(input: &Input, args: &ChoiceArgs, look: &LookArgs) -> Result
 }
 
 fn profile(name: &str) -> Result<Profile, Failure> {
-    let shown = shown::name(name);
+    let shown = escape::controls(name);
     if let Some(profile) = Profile::named(name) {
-        return profile.map_err(|error| with_flags(Problem::of_profile(&error, &shown)).into());
+        return profile.map_err(|error| Problem::of_profile(&error, &shown).into());
     }
     let path = Path::new(name);
     if !path.exists() {
@@ -52,15 +51,14 @@ fn profile(name: &str) -> Result<Profile, Failure> {
             format!("one of {}, or a file", names.join(", ")),
         ));
     }
-    Profile::parse(&yaml(path)?)
-        .map_err(|error| with_flags(Problem::of_profile(&error, &shown)).into())
+    Profile::parse(&yaml(path)?).map_err(|error| Problem::of_profile(&error, &shown).into())
 }
 
 /// The cards of the program, with those of `folder` in their place.
 fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
     let Some(folder) = folder else { return Ok(Cards::built_in()) };
     let unreadable = |error| {
-        let wrong = format!("the folder `{}` cannot be read: {error}", shown::path(folder));
+        let wrong = format!("the folder `{}` cannot be read: {error}", escape::path(folder));
         Failure::new(wrong, "name a folder with cards, such as rules/")
     };
     let mut files = Vec::new();
@@ -96,12 +94,12 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
 
 /// With the card of one rule, which is read in full, so that a bad one is told at once.
 fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Cards, Failure> {
-    let shown = shown::path(file);
+    let shown = escape::path(file);
     let Some(rule) = names::named(name) else {
         let help = "name the file after its rule; `sudoku rules` lists them";
         let problem = Problem::new(
             ProblemKind::Card,
-            format!("there is no rule `{}`", shown::name(name)),
+            format!("there is no rule `{}`", escape::controls(name)),
             help,
         );
         return Err(problem.in_file(&shown, 0).into());
@@ -131,7 +129,7 @@ fn yaml(path: &Path) -> Result<String, Failure> {
     match read {
         Ok(_) => Ok(text),
         Err(error) => Err(Failure::new(
-            format!("`{}` cannot be read: {error}", shown::path(path)),
+            format!("`{}` cannot be read: {error}", escape::path(path)),
             "name a file of YAML text",
         )),
     }

@@ -4,7 +4,7 @@ use crate::grid::Digit;
 use crate::read::{Entry, Format, Puzzle};
 
 /// A text with one grid in it, in three pieces.
-pub(super) struct Around<'a> {
+pub(super) struct SurroundingText<'a> {
     /// The remarks above the grid, with the byte order mark before them.
     pub(super) above: &'a str,
     /// The grid, and whatever else stands between the remarks.
@@ -16,9 +16,9 @@ pub(super) struct Around<'a> {
 /// Before the first character of a text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-impl<'a> Around<'a> {
+impl<'a> SurroundingText<'a> {
     /// Takes `text` apart.
-    pub(super) fn of(text: &'a str) -> Self {
+    pub(super) fn new(text: &'a str) -> Self {
         let lines = lines(text);
         let length = |lines: &[&str]| lines.iter().map(|line| line.len()).sum::<usize>();
         let is_part = |line: &&str| !is_remark(line.trim_start_matches(BYTE_ORDER_MARK));

@@ -12,17 +12,17 @@ const NARROWEST: usize = 40;
 
 /// Standard output.
 #[derive(Debug)]
-pub(super) struct Screen {
+pub(super) struct Stdout {
     out: BufWriter<StdoutLock<'static>>,
 }
 
-impl Screen {
+impl Stdout {
     pub(super) fn new() -> Self {
         Self { out: BufWriter::new(io::stdout().lock()) }
     }
 
     /// Decides about colour. `auto` is left to `colored`, which knows NO_COLOR and pipes.
-    pub(super) fn paint(&mut self, color: ColorArg) {
+    pub(super) fn set_color(&mut self, color: ColorArg) {
         match color {
             ColorArg::Auto => {}
             ColorArg::Always => colored::control::set_override(true),
@@ -52,12 +52,20 @@ impl Screen {
 
     /// Writes one line.
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.out, "{}", render::harmless(text))
+        writeln!(self.out, "{}", render::replace_control_chars(text))
     }
 
     /// Writes `text` as it is.
     pub(super) fn text(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(text.as_bytes())
+    }
+
+    /// Writes data: a program reads every byte of it; a terminal obeys none.
+    pub(super) fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.is_terminal() {
+            return self.text(&render::replace_control_chars(&String::from_utf8_lossy(bytes)));
+        }
+        self.bytes(bytes)
     }
 
     /// Writes a picture.
@@ -72,7 +80,7 @@ impl Screen {
     }
 
     /// Lets everything be seen.
-    pub(super) fn finish(&mut self) -> io::Result<()> {
+    pub(super) fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 }
@@ -80,7 +88,7 @@ impl Screen {
 /// The characters of `span` in its ink, bold, so that they stand out without it too. What falls away
 /// is struck through, and what goes in is black on a block.
 fn painted(span: &Span) -> String {
-    let text = render::harmless(&span.text);
+    let text = render::replace_control_chars(&span.text);
     let Some(ink) = span.ink else { return text.into_owned() };
     let bold = text.bold();
     let Some([red, green, blue]) = ink.rgb() else { return bold.to_string() };

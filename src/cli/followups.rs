@@ -7,7 +7,7 @@ use crate::explain::diagnosis::MistakeLevel;
 use crate::read::Format;
 
 /// Follow-up commands under a fault in `answer`, which is about `input`.
-pub(super) fn more(answer: &Answer, input: &Input) -> Vec<String> {
+pub(super) fn followups(answer: &Answer, input: &Input) -> Vec<String> {
     let Some(fault) = &answer.fault else { return Vec::new() };
     let own = own_digits(input.reading.format).filter(|_| is_about_own_digits(fault, input));
     let own = own.filter(|_| input.photo.is_none());

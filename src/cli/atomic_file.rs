@@ -1,13 +1,12 @@
 //! Files that the program writes. A file is written whole or not at all. An existing file is
 //! overwritten only if that was asked for.
 
-use super::draft;
+use super::escape;
 use super::failure::{Failure, eprint_lossy};
-use super::shown;
-use std::fs::{File, Metadata, Permissions};
+use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::Path;
-use tempfile::NamedTempFile;
+use tempfile::{Builder, NamedTempFile};
 
 /// May a file be overwritten?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,12 +22,12 @@ pub(super) enum Existing {
 /// Refuses a `path` that exists, unless overwriting was asked for, and a path where no file can be.
 pub(super) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
     if path.is_dir() {
-        let wrong = format!("`{}` is a folder", shown::path(path));
+        let wrong = format!("`{}` is a folder", escape::path(path));
         return Err(Failure::file(wrong, "name a file in it"));
     }
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|it| !it.exists()) {
-        let folder = shown::path(folder);
+        let folder = escape::path(folder);
         let wrong = format!("there is no folder `{folder}`");
         return Err(Failure::file(wrong, format!("make it: `mkdir -p '{folder}'`")));
     }
@@ -40,7 +39,7 @@ pub(super) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
 
 fn exists(path: &Path) -> Failure {
     Failure::file(
-        format!("`{}` exists already", shown::path(path)),
+        format!("`{}` exists already", escape::path(path)),
         "name another file, or overwrite it with `--force`",
     )
 }
@@ -88,7 +87,7 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.as_file().set_permissions(old.permissions())?;
     file.persist(&path)?;
     if n_names(&old) > 1 {
-        let path = shown::path(&path);
+        let path = escape::path(&path);
         eprint_lossy(&format!("`{path}` had other names (hard links): they keep the old text\n"));
     }
     Ok(())
@@ -97,7 +96,7 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// A file beside `path` with `bytes` in it, safe on the disk.
 fn draft(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    let mut file = draft::create(folder.unwrap_or_else(|| Path::new(".")), permissions)?;
+    let mut file = temporary_in(folder.unwrap_or_else(|| Path::new(".")), permissions)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     Ok(file)
@@ -105,14 +104,14 @@ fn draft(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<Name
 
 /// As any program would create a file.
 #[cfg(unix)]
-pub(super) fn new_permissions() -> io::Result<Permissions> {
+fn new_permissions() -> io::Result<Permissions> {
     use std::os::unix::fs::PermissionsExt;
     Ok(Permissions::from_mode(0o666))
 }
 
 /// As any program would create a file: those of the folder, which nobody protected.
 #[cfg(not(unix))]
-pub(super) fn new_permissions() -> io::Result<Permissions> {
+fn new_permissions() -> io::Result<Permissions> {
     Ok(Path::new(".").metadata()?.permissions())
 }
 
@@ -144,6 +143,59 @@ fn n_names(_: &Metadata) -> u64 {
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     // The whole error may name a temporary file.
     let reason = io::Error::from(error.kind());
-    let wrong = format!("`{}` cannot be written: {reason}", shown::path(path));
+    let wrong = format!("`{}` cannot be written: {reason}", escape::path(path));
     Failure::file(wrong, "write to another file with `-o FILE`")
+}
+
+/// How the name of such a file begins and ends.
+const PREFIX: &str = ".sudoku-why-";
+const SUFFIX: &str = ".tmp";
+
+/// Maximum number of attempts, if other runs take the new file for a leftover.
+const TRIES: usize = 8;
+
+/// A new file in `folder`, with these permissions as far as the system gives them to new files. What
+/// earlier runs left there is removed.
+fn temporary_in(folder: &Path, permissions: Permissions) -> io::Result<NamedTempFile> {
+    remove_leftovers(folder);
+    for _ in 0..TRIES {
+        let mut builder = Builder::new();
+        builder.prefix(PREFIX).suffix(SUFFIX).permissions(permissions.clone());
+        let file = builder.tempfile_in(folder)?;
+        // Where another run holds it, that run is about to remove it. Not every system has locks.
+        let is_taken =
+            claim(file.as_file()).is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock);
+        if !is_taken && file.path().exists() {
+            return Ok(file);
+        }
+    }
+    Err(io::ErrorKind::ResourceBusy.into())
+}
+
+/// A run that lives holds a lock on its file. A file that nobody holds is left over.
+fn remove_leftovers(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let is_file = entry.file_type().is_ok_and(|it| it.is_file());
+        if is_file && name.starts_with(PREFIX) && name.ends_with(SUFFIX) {
+            let path = entry.path();
+            let held = File::open(&path).and_then(|file| claim(&file).map(|()| file));
+            if held.is_ok() {
+                let _ = fs::remove_file(&path);
+            }
+        }
+    }
+}
+
+/// Locks `file` until it is closed.
+#[cfg(unix)]
+fn claim(file: &File) -> io::Result<()> {
+    Ok(file.try_lock()?)
+}
+
+/// Elsewhere a file that is locked cannot take the place of another, so nothing is known to be left over.
+#[cfg(not(unix))]
+fn claim(_: &File) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
 }
