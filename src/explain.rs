@@ -54,17 +54,17 @@ const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solu
 const NO_UNIQUENESS: &str = "In fact, the candidates that are left cannot fill the pattern at all, so \
                              this step does not rely on the puzzle having one solution.";
 
-/// Tells `step`, which is about to be taken on `trail`, in the words of its `card`.
+/// Tells `step`, which is about to be taken on `history`, in the words of its `card`.
 ///
 /// # Errors
 /// A template asks for a fact that the finder does not bind, or for a filter that does not exist.
 pub fn explain(
     step: &Checked,
-    trail: &EliminationHistory,
+    history: &EliminationHistory,
     card: &Card,
     naming: Naming,
 ) -> Result<Explanation, TemplateError> {
-    let scene = Arc::new(Scene::new(step.step(), trail, naming));
+    let scene = Arc::new(Scene::new(step.step(), history, naming));
     let environment = filters::environment(&scene);
     let facts = scene::context(&scene, step.step().facts());
     let tell = |template: &str| environment.render_str(template, facts.clone());
@@ -98,10 +98,10 @@ pub fn explain(
 /// As for [`explain`].
 pub fn notation(
     step: &Checked,
-    trail: &EliminationHistory,
+    history: &EliminationHistory,
     card: &Card,
 ) -> Result<String, TemplateError> {
-    let scene = Arc::new(Scene::new(step.step(), trail, Naming::default()));
+    let scene = Arc::new(Scene::new(step.step(), history, Naming::default()));
     let facts = scene::context(&scene, step.step().facts());
     let pattern = filters::environment(&scene).render_str(&card.text.notation, facts)?;
     Ok(notation::line(&card.name, &pattern, &scene.conclusions))

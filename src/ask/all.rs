@@ -125,10 +125,10 @@ impl AllQuestion {
         budget: &Budget,
     ) -> Result<RuleGroup, Problem> {
         let card = player.card(found.rule)?;
-        let trail = EliminationHistory::new(grid.clone());
+        let history = EliminationHistory::new(grid.clone());
         let tell = |(i, finding): (usize, &GroupedSteps)| {
             in_time(budget)?;
-            let step = player.tell(&finding.step, &trail, self.level)?;
+            let step = player.tell(&finding.step, &history, self.level)?;
             Ok(ListedStep { ways: finding.n_ways, step: StepAnswer { number: i + 1, ..step } })
         };
         let results = found.findings.iter().enumerate().map(tell);

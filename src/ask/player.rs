@@ -24,7 +24,7 @@ pub(super) struct Player {
     naming: Naming,
     marks: PencilMarks,
     /// The marks that the player sees.
-    pub(super) paper: VisibleMarks,
+    pub(super) visible_marks: VisibleMarks,
 }
 
 /// What a rule finds.
@@ -45,7 +45,7 @@ impl Player {
         cards.check()?;
         let ladder = Ladder::new(&rules.profile, marks, &cards);
         let budget = budget.clone();
-        Ok(Self { ladder, budget, cards, naming, marks, paper: VisibleMarks::FULL })
+        Ok(Self { ladder, budget, cards, naming, marks, visible_marks: VisibleMarks::FULL })
     }
 
     /// Limits the visible marks to those of `board`. Without it, every cell shows what
@@ -61,7 +61,7 @@ impl Player {
                 board.marked().into_iter().map(|(cell, _)| cell).collect()
             }
         };
-        self.paper = VisibleMarks { marked, corners };
+        self.visible_marks = VisibleMarks { marked, corners };
         self
     }
 
@@ -119,19 +119,19 @@ impl Player {
         rules().filter(is_last).find_map(found).into_iter().collect()
     }
 
-    /// Explains `step`, which is about to be taken on `trail`, up to a level.
+    /// Explains `step`, which is about to be taken on `history`, up to a level.
     pub(super) fn tell(
         &self,
         step: &Checked,
-        trail: &EliminationHistory,
+        history: &EliminationHistory,
         level: Level,
     ) -> Result<StepAnswer, Problem> {
         let rule = step.step().rule();
         let card = self.card(rule)?;
-        let words = explain::explain(step, trail, card, self.naming)
+        let words = explain::explain(step, history, card, self.naming)
             .map_err(|error| self.untold(rule, &error))?;
         let effort = self.ladder.effort(rule);
-        let told = StepAnswer::new(step, trail, words, level, self.marks);
+        let told = StepAnswer::new(step, history, words, level, self.marks);
         Ok(StepAnswer { name: card.name.clone(), effort, ..told })
     }
 
@@ -142,12 +142,13 @@ impl Player {
         steps: impl IntoIterator<Item = &'a Checked>,
         level: Level,
     ) -> Result<Vec<StepAnswer>, Problem> {
-        let mut trail = EliminationHistory::new(grid.clone()).with_visible_marks(self.paper);
+        let mut history =
+            EliminationHistory::new(grid.clone()).with_visible_marks(self.visible_marks);
         let mut told = Vec::new();
         for step in steps {
             in_time(&self.budget)?;
-            told.push(self.tell(step, &trail, level)?);
-            trail.take(step);
+            told.push(self.tell(step, &history, level)?);
+            history.take(step);
         }
         Ok(told)
     }

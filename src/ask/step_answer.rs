@@ -118,27 +118,27 @@ struct StepFields<'a> {
 }
 
 impl StepAnswer {
-    /// `step` in `words`, about to be taken on `trail` by a player with such marks on the paper.
+    /// `step` in `words`, about to be taken on `history` by a player with such marks on the paper.
     pub(super) fn new(
         step: &Checked,
-        trail: &EliminationHistory,
+        history: &EliminationHistory,
         words: Explanation,
         level: Level,
         marks: PencilMarks,
     ) -> Self {
-        let grid = trail.grid();
+        let grid = history.grid();
         let argument =
             if level == Level::Full { argument(grid, step.step(), &words) } else { Vec::new() };
         Self {
             step: step.clone(),
             before: grid.clone(),
-            shown: shown(grid, trail.visible_marks().marked, &argument),
+            shown: shown(grid, history.visible_marks().marked, &argument),
             words,
-            number: usize::from(trail.n_steps()) + 1,
+            number: usize::from(history.n_steps()) + 1,
             name: String::new(),
             effort: None,
             level,
-            by_digits: marks == PencilMarks::None && told_by_digits(trail.grid(), step.step()),
+            by_digits: marks == PencilMarks::None && told_by_digits(history.grid(), step.step()),
             rests_on: None,
         }
     }

@@ -109,7 +109,7 @@ impl WhyQuestion {
             let steps = rests_on(grid, path, i, told);
             let text = answers::rests_on(&steps).into();
             told.rests_on = Some(RestsOn { steps, text });
-            self.show(told, grid, player.paper.marked);
+            self.show(told, grid, player.visible_marks.marked);
         }
         Ok(told)
     }

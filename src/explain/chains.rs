@@ -138,13 +138,13 @@ fn excluded_by(scene: &Scene, before: Node, link: Constraint) -> String {
 fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> String {
     let left = match link {
         Constraint::Cell(cell) => {
-            let is_second = scene.trail.grid().candidates(cell).len() == 2;
+            let is_second = scene.history.grid().candidates(cell).len() == 2;
             if is_second { "its only other candidate" } else { "its only candidate left" }
                 .to_owned()
         }
         Constraint::Digit(digit, house) => {
             let places = if node.cells.len() == 1 { "place" } else { "places" };
-            let open = scene.trail.grid().positions(house, digit);
+            let open = scene.history.grid().positions(house, digit);
             let house = english::house(scene, house);
             if (open - (before.cells | node.cells)).is_empty() {
                 format!("the only other {places} in {house}")
@@ -158,7 +158,7 @@ fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> Stri
 
 /// " since step 7": the last step that took something from a cell or a house; nothing if none did.
 fn since(scene: &Scene, link: Constraint) -> String {
-    let step = |candidate| match scene.trail.cause(candidate) {
+    let step = |candidate| match scene.history.cause(candidate) {
         Some(Cause::Step(step)) => Some(step),
         Some(Cause::Filled | Cause::Seen(_) | Cause::CornerMarks | Cause::Marks) | None => None,
     };
@@ -475,7 +475,7 @@ impl Losses<'_> {
         let [a, b] = neighbours.map(|it| it.digit);
         let kept = digits.without(a).without(b);
         for house in House::ALL {
-            let places = |digit| set & self.scene.trail.grid().cells_for(digit);
+            let places = |digit| set & self.scene.history.grid().cells_for(digit);
             let is_there = |it: &Candidate| {
                 kept.contains(it.digit)
                     && !set.contains(it.cell)

@@ -60,7 +60,7 @@ impl Palette {
 
     /// `ties` in such an order that each shares a candidate with one before it, if it can.
     fn in_turn(&self, scene: &Scene, ties: &[Constraint]) -> Vec<Constraint> {
-        let grid = scene.trail.grid();
+        let grid = scene.history.grid();
         let touches = |a: &Constraint, b: &Constraint| {
             a.candidates(grid).any(|it| b.contains(it) && self.letter(it).is_some())
         };
@@ -77,7 +77,7 @@ impl Palette {
 
     fn pair(&self, scene: &Scene, tie: Constraint) -> String {
         let mut ends: Vec<(char, Candidate)> = tie
-            .candidates(scene.trail.grid())
+            .candidates(scene.history.grid())
             .filter_map(|it| Some((self.letter(it)?, it)))
             .collect();
         ends.sort_unstable();

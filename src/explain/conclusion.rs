@@ -90,7 +90,7 @@ fn joined(clauses: &[String]) -> String {
 /// "only 6 is left"; of several cells, "only 6 is left in R1C2, and only 4 in R3C2". Nothing where
 /// two candidates are left, or more.
 fn left(scene: &Scene, cells: CellSet) -> String {
-    let alone = scene.conclusions.left_alone(scene.trail.grid());
+    let alone = scene.conclusions.left_alone(scene.history.grid());
     let alone = alone.into_iter().filter(|it| cells.contains(it.cell));
     let by_digit = cells_by(alone.map(|it| (it.digit, it.cell)));
     if cells.single().is_some() {

@@ -288,7 +288,7 @@ pub(super) fn named(scene: &Scene, digits: &[Candidate]) -> String {
 /// What must be one of the cases: "Then R1C7 must be 2 or 4", "Then the 7 of row 1 must be in R1C2 or
 /// R1C5"; without "then" where that was so before.
 fn choice(scene: &Scene, derivation: &Derivation) -> String {
-    let n_before = derivation.end().map(|end| end.candidates(scene.trail.grid()).count());
+    let n_before = derivation.end().map(|end| end.candidates(scene.history.grid()).count());
     let cases = cases(scene, derivation);
     if n_before == Some(derivation.cases.len()) {
         words::capital(&cases)

@@ -166,7 +166,7 @@ pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
         .iter()
         .enumerate()
         .map(|(i, &it)| {
-            let cells = scene.trail.grid().positions(it, digit);
+            let cells = scene.history.grid().positions(it, digit);
             let cells = cells_and(scene, cells, Role::Pattern);
             let house = house(scene, it);
             if i == 0 {
@@ -186,14 +186,14 @@ pub(super) fn each(scene: &Scene, cells: CellSet, role: Role) -> String {
     }
     let each = |cell: Cell| {
         let name = cells_and(scene, cell.into(), role);
-        format!("{name} ({})", digits_or(scene.trail.grid().candidates(cell)))
+        format!("{name} ({})", digits_or(scene.history.grid().candidates(cell)))
     };
     words::list_and(cells.into_iter().map(each))
 }
 
 /// "R5C1 is 1 or 7, R5C6 is 1 or 8, and R5C9 is 7": the digit of a cell, or its candidates.
 pub(super) fn each_is(scene: &Scene, cells: CellSet, role: Role) -> String {
-    let grid = scene.trail.grid();
+    let grid = scene.history.grid();
     let groups = cells_by(cells.into_iter().map(|cell| {
         let held = grid.digit(cell).map_or_else(|| grid.candidates(cell), DigitSet::from);
         (held, cell)
@@ -241,7 +241,7 @@ pub(super) fn sharing_a_box(scene: &Scene, cells: CellSet, lines: [&[House]; 2])
 pub(super) fn places_of_each(scene: &Scene, house: House, digits: DigitSet) -> String {
     let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
     for digit in digits {
-        let places = scene.trail.grid().positions(house, digit);
+        let places = scene.history.grid().positions(house, digit);
         match groups.iter_mut().find(|(cells, _)| *cells == places) {
             Some((_, digits)) => *digits = digits.with(digit),
             None => groups.push((places, digit.into())),

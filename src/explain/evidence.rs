@@ -24,7 +24,7 @@ pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
 
 /// The empty cells of `house` where `digit` cannot go.
 pub(super) fn closed(scene: &Scene, house: House, digit: Digit) -> CellSet {
-    let grid = scene.trail.grid();
+    let grid = scene.history.grid();
     (house.cells() & grid.empty()) - grid.positions(house, digit)
 }
 
@@ -61,7 +61,7 @@ fn joined(clauses: &[String]) -> String {
 /// with what it is the first to rule out. Of equally few, the first in reading order.
 fn smallest_cover(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<(Cell, CellSet)> {
     let holders: Vec<Cell> = scene
-        .trail
+        .history
         .grid()
         .cells_holding(digit)
         .into_iter()
@@ -92,7 +92,7 @@ fn smallest_cover(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<(Cell, Ce
 fn by_cause(scene: &Scene, cells: CellSet, digit: Digit) -> Vec<(Gone, CellSet)> {
     let causes: Vec<(Gone, Cell)> = cells
         .into_iter()
-        .filter_map(|cell| Some((Gone::of(scene.trail.cause(Candidate { cell, digit })?), cell)))
+        .filter_map(|cell| Some((Gone::of(scene.history.cause(Candidate { cell, digit })?), cell)))
         .collect();
     let all: BTreeSet<Gone> = causes.iter().map(|(gone, _)| *gone).collect();
     cells_by(causes.into_iter().map(|(gone, cell)| (gone.among(&all), cell)))
@@ -129,7 +129,7 @@ impl Gone {
 /// 7, and 8 in column 3, also 2 in row 8, and 9 in box 7."
 pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
     scene.explain(Constraint::Cell(cell));
-    let grid = scene.trail.grid();
+    let grid = scene.history.grid();
     let mut left = grid.digits_seen(cell);
     let seen = left;
     let mut parts = Vec::new();
@@ -156,10 +156,12 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
 
 /// "the marks from earlier work leave out 5 and 6, and R5C6 lost 4 in step 12."
 fn fallen_away(scene: &Scene, cell: Cell, seen: DigitSet) -> Option<String> {
-    let gone = DigitSet::ALL - seen - scene.trail.grid().candidates(cell);
+    let gone = DigitSet::ALL - seen - scene.history.grid().candidates(cell);
     let causes: Vec<(Gone, Digit)> = gone
         .into_iter()
-        .filter_map(|digit| Some((Gone::of(scene.trail.cause(Candidate { cell, digit })?), digit)))
+        .filter_map(|digit| {
+            Some((Gone::of(scene.history.cause(Candidate { cell, digit })?), digit))
+        })
         .collect();
     let all: BTreeSet<Gone> = causes.iter().map(|(gone, _)| *gone).collect();
     let mut by_cause: BTreeMap<Gone, DigitSet> = BTreeMap::new();
@@ -201,7 +203,7 @@ fn by_step(lost: &[(DigitSet, u16)]) -> String {
 
 /// The house in which a lone cell is best seen: the one with most digits.
 pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
-    let grid = scene.trail.grid();
+    let grid = scene.history.grid();
     let n_placed = |house: &House| grid.digits_placed(*house).len();
     cell.houses().into_iter().rev().max_by_key(n_placed)
 }
@@ -215,7 +217,7 @@ pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
     }
     let mut lost: BTreeMap<u16, BTreeMap<Cell, DigitSet>> = BTreeMap::new();
     for &candidate in &scene.rests_on {
-        if let Some(Cause::Step(step)) = scene.trail.cause(candidate) {
+        if let Some(Cause::Step(step)) = scene.history.cause(candidate) {
             let digits = lost.entry(step).or_default().entry(candidate.cell).or_default();
             *digits = digits.with(candidate.digit);
         }

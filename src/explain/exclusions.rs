@@ -36,7 +36,7 @@ fn fault(scene: &Scene, held: &[Candidate], fault: ExclusionFault) -> String {
             format!("{} has two {}", english::house(scene, house), words::plural(digit))
         }
         ExclusionFault::Short { cells, left } => {
-            let grid = scene.trail.grid();
+            let grid = scene.history.grid();
             let digits =
                 cells.into_iter().fold(DigitSet::EMPTY, |all, it| all | grid.candidates(it));
             let short = english::cells_and(scene, cells, Role::Helper);
@@ -57,7 +57,7 @@ fn fault(scene: &Scene, held: &[Candidate], fault: ExclusionFault) -> String {
 
 /// The houses in which `held` take digits from `cells`.
 fn houses(scene: &Scene, held: &[Candidate], cells: CellSet) -> Vec<House> {
-    let grid = scene.trail.grid();
+    let grid = scene.history.grid();
     let mut houses: Vec<House> = Vec::new();
     for it in held {
         let mut hit = cells & it.cell.peers() & grid.cells_for(it.digit);

@@ -36,7 +36,7 @@ pub(super) fn lost_by_base(scene: &Scene, exocet: &Exocet) -> String {
     };
     let homeless = of(|it| it.targets.is_empty());
     let short = of(|it| !it.targets.is_empty() && !it.leads_to_a_target());
-    let grid = scene.trail.grid();
+    let grid = scene.history.grid();
     let base = grid.digits_in(exocet.base);
     let told = [
         (homeless & base, "fits in neither target", "fit in neither target"),

@@ -116,7 +116,7 @@ fn add_lists(filters: &mut Filters<'_>) {
         Ok(english::cells_or(scene, cells(it)?, *role))
     });
     filters.one("candidates", |scene, it| {
-        let digits = scene.trail.grid().candidates(cell(it)?);
+        let digits = scene.history.grid().candidates(cell(it)?);
         Ok(english::digits_or(digits))
     });
     filters.one("first", |scene, it| part(scene, it, |n| (n > 0).then_some(0)));
@@ -233,7 +233,7 @@ fn supposed(scene: &Scene, it: &Slotted) -> Result<Option<Candidate>, Error> {
     if table.suppose.is_some() {
         return Ok(table.suppose);
     }
-    let first = table.choices.first().map(|it| it.candidates(scene.trail.grid()).next());
+    let first = table.choices.first().map(|it| it.candidates(scene.history.grid()).next());
     Ok(first.flatten())
 }
 

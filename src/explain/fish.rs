@@ -46,7 +46,7 @@ impl Places {
     /// nothing else.
     fn same_covers(&self, scene: &Scene) -> Option<String> {
         let covered = |base: House| {
-            let places = scene.trail.grid().positions(base, self.digit);
+            let places = scene.history.grid().positions(base, self.digit);
             let crossed = |cell: &Cell| {
                 self.covers.iter().copied().find(|cover| cover.cells().contains(*cell))
             };
@@ -72,7 +72,7 @@ impl Places {
 
     /// "columns 1 and 4, R3C8 (box 3), and the extra R3C2 (the fin)".
     fn of(&self, scene: &Scene, base: House) -> String {
-        let places = scene.trail.grid().positions(base, self.digit);
+        let places = scene.history.grid().positions(base, self.digit);
         let covers_of = |cell: Cell| -> Vec<House> {
             self.covers.iter().copied().filter(|cover| cover.cells().contains(cell)).collect()
         };
@@ -106,7 +106,7 @@ impl Places {
     /// have one place or none beside their fins.
     pub(super) fn left_without_fins(&self, scene: &Scene) -> String {
         let clause = |&base: &House| {
-            let places = scene.trail.grid().positions(base, self.digit);
+            let places = scene.history.grid().positions(base, self.digit);
             let [fins, rest] = [places & self.fins, places - self.fins];
             if fins.is_empty() || rest.len() > 1 {
                 return None;

@@ -27,19 +27,19 @@ pub(super) fn lacking(scene: &Scene) -> Vec<Constraint> {
     }
     let unseen = |&it: &Constraint| !scene.explains(it) && !is_seen(scene, it);
     // The sentence that starts with "So" says what is left alone.
-    let alone = scene.conclusions.left_alone(scene.trail.grid()).into_iter();
+    let alone = scene.conclusions.left_alone(scene.history.grid()).into_iter();
     let alone = alone.map(|it| Constraint::Cell(it.cell)).filter(|it| !scene.told.contains(it));
     let lacking: Vec<Constraint> = scene.told.iter().copied().chain(alone).filter(unseen).collect();
     if lacking.len() <= MAX_NAMED {
         return lacking;
     }
-    let unmarked = scene.trail.grid().empty() - scene.trail.visible_marks().marked;
+    let unmarked = scene.history.grid().empty() - scene.history.visible_marks().marked;
     unmarked.into_iter().map(Constraint::Cell).collect()
 }
 
 /// Do digits or marks on the paper show what is left of `constraint`?
 fn is_seen(scene: &Scene, constraint: Constraint) -> bool {
-    let (grid, paper) = (scene.trail.grid(), scene.trail.visible_marks());
+    let (grid, paper) = (scene.history.grid(), scene.history.visible_marks());
     constraint.is_settled(grid)
         || match constraint {
             Constraint::Cell(cell) => paper.marked.contains(cell),
@@ -64,7 +64,7 @@ pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<String> {
     }
     let what = if lacking.len() <= MAX_NAMED {
         words::list_of_parts(named(scene, lacking))
-    } else if scene.trail.visible_marks().marked.is_empty() {
+    } else if scene.history.visible_marks().marked.is_empty() {
         "what is left of every empty cell, that is, the digits that it does not see".to_owned()
     } else {
         "what is left of every cell without marks, that is, the digits that it does not see"
@@ -135,7 +135,7 @@ struct Left {
 
 impl Left {
     fn of(scene: &Scene, cell: Cell) -> Self {
-        let grid = scene.trail.grid();
+        let grid = scene.history.grid();
         let (seen, left) = (grid.digits_seen(cell), grid.candidates(cell));
         Self { seen, lost: losses(scene, cell), left }
     }
@@ -175,10 +175,10 @@ impl Left {
 
 /// What a cell does not see and has lost, by what took it.
 fn losses(scene: &Scene, cell: Cell) -> Vec<(Cause, DigitSet)> {
-    let grid = scene.trail.grid();
+    let grid = scene.history.grid();
     let mut losses: Vec<(Cause, DigitSet)> = Vec::new();
     for digit in DigitSet::ALL - grid.digits_seen(cell) - grid.candidates(cell) {
-        let Some(cause) = scene.trail.cause(Candidate { cell, digit }) else { continue };
+        let Some(cause) = scene.history.cause(Candidate { cell, digit }) else { continue };
         match losses.iter_mut().find(|(it, _)| *it == cause) {
             Some((_, digits)) => *digits = digits.with(digit),
             None => losses.push((cause, digit.into())),
@@ -190,9 +190,9 @@ fn losses(scene: &Scene, cell: Cell) -> Vec<(Cause, DigitSet)> {
 /// Why a digit has only these places in a house.
 fn of_digit(scene: &Scene, digit: Digit, house: House) -> PencilReason {
     let closed = evidence::closed(scene, house, digit);
-    let places = scene.trail.grid().positions(house, digit);
+    let places = scene.history.grid().positions(house, digit);
     places.into_iter().for_each(|cell| scene.note(Fact::cell("marked", cell, Role::Quiet)));
-    let is_new = |&cell: &Cell| !scene.trail.visible_marks().shows(Candidate { cell, digit });
+    let is_new = |&cell: &Cell| !scene.history.visible_marks().shows(Candidate { cell, digit });
     let new: CellSet = places.into_iter().filter(is_new).collect();
     let left = (!new.is_empty())
         .then(|| format!("{digit} in {}", english::cells_and(scene, new, Role::Quiet)));
@@ -201,7 +201,7 @@ fn of_digit(scene: &Scene, digit: Digit, house: House) -> PencilReason {
         let clause = format!("{name} has only {}", words::counted(places.len(), "empty cell"));
         return PencilReason { clauses: vec![clause], left, place: String::new() };
     }
-    let clauses = evidence::ruled_out(scene, closed - scene.trail.visible_marks().marked, digit);
+    let clauses = evidence::ruled_out(scene, closed - scene.history.visible_marks().marked, digit);
     PencilReason { clauses, left, place: format!("in {name}, ") }
 }
 

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// One step on one grid, and how its cells are called.
 #[derive(Debug)]
 pub(super) struct Scene {
-    pub(super) trail: EliminationHistory,
+    pub(super) history: EliminationHistory,
     pub(super) premises: Premises,
     pub(super) rests_on: Vec<Candidate>,
     /// Where the words of the step say that only few candidates are left.
@@ -62,9 +62,9 @@ pub(super) fn context(scene: &Arc<Scene>, facts: &[Fact]) -> minijinja::Value {
 }
 
 impl Scene {
-    pub(super) fn new(step: &Step, trail: &EliminationHistory, naming: Naming) -> Self {
+    pub(super) fn new(step: &Step, history: &EliminationHistory, naming: Naming) -> Self {
         Self {
-            trail: trail.clone(),
+            history: history.clone(),
             premises: step.premises().clone(),
             rests_on: step.rests_on(),
             told: step.stated_constraints(),

@@ -153,7 +153,7 @@ fn seen(scene: &Scene, sets: &[Set], target: Candidate) -> Vec<SeenSet> {
     let is_link = |house: &House| scene.premises.links.contains(&Constraint::Digit(digit, *house));
     let mut all = Vec::new();
     for (set, Set { cells, .. }) in sets.iter().enumerate() {
-        let places = *cells & scene.trail.grid().cells_for(digit);
+        let places = *cells & scene.history.grid().cells_for(digit);
         if places.is_empty() || places.contains(cell) {
             continue;
         }

@@ -35,7 +35,7 @@ pub(super) fn choice(scene: &Scene, table: &Table) -> String {
         let role = if is_first { Role::Start } else { Role::Helper };
         let goes = |it: &Candidate| table.suppose.is_none_or(|supposed| !supposed.excludes(*it));
         let candidates: Vec<Candidate> =
-            choice.candidates(scene.trail.grid()).filter(goes).collect();
+            choice.candidates(scene.history.grid()).filter(goes).collect();
         alternatives(scene, *choice, &candidates, role)
     };
     let ways = words::list_of_parts(table.choices.iter().enumerate().map(ways));

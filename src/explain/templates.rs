@@ -13,7 +13,7 @@ pub(super) fn refutations(scene: &Scene, opposites: &[Derivation]) -> String {
     let line = |conclusion: &Candidate| {
         let is_opposite = |it: &&Derivation| it.assumption().is_none_or(|it| it == *conclusion);
         let opposite = opposites.iter().find(is_opposite)?;
-        let holds = opposite.holds_on(scene.trail.grid());
+        let holds = opposite.holds_on(scene.history.grid());
         holds.then(|| Item::new(0, refutation(scene, *conclusion, opposite)))
     };
     let conclusions = scene.conclusions.candidates();

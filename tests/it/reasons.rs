@@ -148,14 +148,15 @@ fn no_reason_is_a_list_of_steps() {
     let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
     let ladder = Ladder::usual();
     let walked = Walk::new((*start).clone(), Search::new(&ladder)).to_the_end();
-    let mut trail = EliminationHistory::new(*start);
+    let mut history = EliminationHistory::new(*start);
     for step in &walked.steps {
         let rule = RULES.iter().find(|it| *it == step.step().rule()).unwrap();
-        let words = explain(step, &trail, built_in_card(rule).unwrap(), Naming::default()).unwrap();
+        let words =
+            explain(step, &history, built_in_card(rule).unwrap(), Naming::default()).unwrap();
         for line in words.full.iter().map(Line::text).map(ToString::to_string) {
             let n_steps = line.matches("in step ").count();
             assert!(n_steps <= 3 && !line.contains("steps 1"), "{line}");
         }
-        trail.take(step);
+        history.take(step);
     }
 }

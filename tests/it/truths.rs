@@ -204,13 +204,13 @@ fn every_fact_holds_on_its_board() {
         let whole = walkthrough::full(&start, Search::new(&ladder)).steps;
         let kept = walkthrough::pruned(&start, &whole);
         for steps in [whole, kept] {
-            let mut trail = EliminationHistory::new((*start).clone());
+            let mut history = EliminationHistory::new((*start).clone());
             for step in steps {
-                if let Err(fault) = holds(trail.grid(), &step) {
+                if let Err(fault) = holds(history.grid(), &step) {
                     let rule = step.step().rule().name();
-                    panic!("{start}, step {}: {rule}: {fault}", trail.n_steps() + 1);
+                    panic!("{start}, step {}: {rule}: {fault}", history.n_steps() + 1);
                 }
-                trail.take(&step);
+                history.take(&step);
                 n_steps += 1;
             }
         }
@@ -274,21 +274,21 @@ proptest! {
         };
         let ladder = Ladder::usual();
         let steps = walkthrough::full(&start, Search::new(&ladder)).steps;
-        let mut trail = EliminationHistory::new((*start).clone());
+        let mut history = EliminationHistory::new((*start).clone());
         for step in walkthrough::pruned(&start, &steps) {
-            let text = told(&step, &trail);
+            let text = told(&step, &history);
             for slip in SLIPS {
                 prop_assert!(!text.contains(slip), "{:?} in {}", slip, text);
             }
-            trail.take(&step);
+            history.take(&step);
         }
     }
 }
 
-fn told(step: &Checked, trail: &EliminationHistory) -> String {
+fn told(step: &Checked, history: &EliminationHistory) -> String {
     let rule = step.step().rule();
     let card = built_in_card(rule).unwrap();
-    let words = explain(step, trail, card, Naming::default()).unwrap();
+    let words = explain(step, history, card, Naming::default()).unwrap();
     let full: String = words.full.iter().map(|line| format!("{}\n", line.text())).collect();
     format!("{}\n{}\n{full}", words.nudge, words.pattern)
 }
@@ -300,11 +300,11 @@ fn texts_stay_short_in_walks() {
     for puzzle in puzzles(HARD, 60) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
         let steps = walkthrough::full(&start, Search::new(&ladder)).steps;
-        let mut trail = EliminationHistory::new((*start).clone());
+        let mut history = EliminationHistory::new((*start).clone());
         for step in walkthrough::pruned(&start, &steps) {
             let rule = step.step().rule();
             let card = built_in_card(rule).unwrap();
-            let words = explain(&step, &trail, card, Naming::default()).unwrap();
+            let words = explain(&step, &history, card, Naming::default()).unwrap();
             let n_words = |text: &str| text.split_whitespace().count();
             assert!(n_words(&words.nudge.to_string()) <= 12, "{}", words.nudge);
             assert!(n_words(&words.pattern.to_string()) <= 20, "{}", words.pattern);
@@ -316,7 +316,7 @@ fn texts_stay_short_in_walks() {
             let leans = step.step().premises().assume_one_solution();
             let limit = if leans { 7 } else { 6 };
             assert!(n_sentences <= limit, "{said:?}");
-            trail.take(&step);
+            history.take(&step);
         }
     }
 }
@@ -327,21 +327,21 @@ fn blockers_block() {
     let ladder = Ladder::usual();
     for puzzle in puzzles(HARD, 20) {
         let Diagnosis::Sound(start) = diagnose(&puzzle) else { panic!("not sound") };
-        let mut trail = EliminationHistory::new((*start).clone());
+        let mut history = EliminationHistory::new((*start).clone());
         for step in walkthrough::full(&start, Search::new(&ladder)).steps {
             if step.step().rule().name() == "hidden_single" {
                 let rule = logic::named("hidden_single").unwrap();
                 let card = built_in_card(rule).unwrap();
-                let words = explain(&step, &trail, card, Naming::default()).unwrap();
+                let words = explain(&step, &history, card, Naming::default()).unwrap();
                 let placed = step.step().conclusions().placement().unwrap();
                 let cells = |name: &str| -> CellSet {
                     let named = words.evidence.iter().filter(|fact| fact.name == name);
                     named.filter_map(|fact| fact.value.cells()).fold(CellSet::EMPTY, |a, b| a | b)
                 };
-                assert!(trail.grid().cells_holding(placed.digit).is_superset(cells("blocker")));
-                assert!(!cells("blocked").intersects(trail.grid().cells_for(placed.digit)));
+                assert!(history.grid().cells_holding(placed.digit).is_superset(cells("blocker")));
+                assert!(!cells("blocked").intersects(history.grid().cells_for(placed.digit)));
             }
-            trail.take(&step);
+            history.take(&step);
         }
     }
 }

@@ -58,7 +58,7 @@ fn filler(loss: &Loss) -> Option<Digit> {
 
 fn causes(scene: &Scene, constraint: Constraint, losses: &[Loss]) -> Vec<String> {
     // On the way to a goal, a step may be told after others have taken some away.
-    let is_live = |loss: &&Loss| scene.trail.grid().has(loss.candidate);
+    let is_live = |loss: &&Loss| scene.history.grid().has(loss.candidate);
     let losses: Vec<Loss> = losses.iter().filter(is_live).copied().collect();
     let mut causes = match constraint {
         Constraint::Cell(_) => of_cell(scene, &losses),

@@ -31,7 +31,7 @@ pub(super) fn add(filters: &mut Filters<'_>) {
     });
     filters.one("each_fails", |scene, it| Ok(templates::refutations(scene, opposites(it)?)));
     filters.two("places", |scene, it, of| {
-        let places = cells(it)? & scene.trail.grid().cells_for(digit(of)?);
+        let places = cells(it)? & scene.history.grid().cells_for(digit(of)?);
         Ok(english::cells_and(scene, places, Role::Pattern))
     });
     filters.two("sharing", |scene, it, other| {
