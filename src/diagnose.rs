@@ -17,8 +17,8 @@ pub use suspects::Suspect;
 
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
-use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solution};
+use crate::text::{CornerMarks, Entry, Puzzle};
 use conflict::Pinned;
 use serde::{Deserialize, Serialize};
 

@@ -44,7 +44,7 @@ use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::ladder::{Ladder, Profile};
 use crate::random::Random;
-use crate::read::PencilMarks;
+use crate::text::PencilMarks;
 use goal::RuleGoal;
 use pool::DraftPool;
 use search::PuzzleSearch;

@@ -6,8 +6,8 @@ pub use profile::{Order, Profile, ProfileError, RuleNames};
 
 use crate::cards::Cards;
 use crate::grid::Grid;
-use crate::read::PencilMarks;
 use crate::rule::{Bounds, Effort, Rule};
+use crate::text::PencilMarks;
 use std::cmp::Ordering;
 use std::ops::Range;
 

@@ -96,15 +96,12 @@ mod positions;
 mod proof;
 mod random;
 pub mod rate;
-mod read;
-mod report;
 mod rule;
 mod rules;
 mod search;
 mod solve;
 mod step;
 mod walkthrough;
-mod write;
 
 #[cfg(feature = "words")]
 pub mod ask;
@@ -118,26 +115,20 @@ mod glossary;
 pub mod grid;
 #[cfg(feature = "words")]
 pub mod render;
+pub mod text;
 #[cfg(feature = "web")]
 #[doc(hidden)]
 pub mod web;
 
 #[cfg(feature = "words")]
 pub use ask::Solver;
-pub use read::Puzzle;
-
-/// Puzzles as text: read and written in many formats.
-pub mod text {
-    pub use crate::read::*;
-    pub use crate::report::*;
-    pub use crate::write::*;
-}
+pub use text::Puzzle;
 
 /// Is a puzzle sound? Its mistakes, its solutions, and recursive backtracking.
 pub mod puzzle {
     pub use crate::diagnose::*;
-    pub use crate::read::{CornerMarks, Entry, PencilMarks, Puzzle};
     pub use crate::solve::*;
+    pub use crate::text::{CornerMarks, Entry, PencilMarks, Puzzle};
 
     /// New puzzles, by what a solver needs for them.
     pub mod generate {

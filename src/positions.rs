@@ -11,7 +11,7 @@
 
 use crate::deduction::Conclusions;
 use crate::grid::{Candidate, Cell, DigitSet};
-use crate::read::{self, Puzzle, ReadError};
+use crate::text::{self, Puzzle, ReadError};
 use std::collections::BTreeMap;
 
 /// A case of a file of positions.
@@ -39,7 +39,7 @@ fn position(case: &str) -> Result<Position, ReadError> {
     let name = case.trim_start_matches('#').split_whitespace().next().unwrap_or_default();
     let hit = case.lines().find_map(|line| line.strip_prefix("=> "));
     let grid: Vec<&str> = case.lines().filter(|line| !line.starts_with("=>")).collect();
-    let puzzle = read::puzzle(&grid.join("\n"), None)?.puzzle;
+    let puzzle = text::puzzle(&grid.join("\n"), None)?.puzzle;
     Ok(Position { name: name.to_owned(), puzzle, hit: hit.map(|hit| hit.trim().to_owned()) })
 }
 

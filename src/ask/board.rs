@@ -1,7 +1,7 @@
 //! A board as programs write it: what stands in each cell, right or wrong.
 
 use crate::grid::{Digit, DigitSet};
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// What stands on the paper, in reading order.

@@ -8,7 +8,7 @@ use crate::explain::Coordinates;
 use crate::explain::answers;
 use crate::explain::diagnosis::{self, MistakeLevel};
 use crate::grid::{Cell, Grid};
-use crate::read::Puzzle;
+use crate::text::Puzzle;
 use serde::{Deserialize, Serialize};
 
 /// Is the board sound?

@@ -3,7 +3,7 @@
 use super::rule_set::ProfileName;
 use super::{Answer, Problem};
 use crate::budget::Budget;
-use crate::read::Format;
+use crate::text::Format;
 use serde::{Deserialize, Serialize};
 
 /// Which profiles and which text formats are there?

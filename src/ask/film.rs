@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::explain::answers;
 use crate::explain::{Coordinates, Line, Naming};
 use crate::grid::{Candidate, Cell, Digit, Grid};
-use crate::read::Puzzle;
+use crate::text::Puzzle;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 

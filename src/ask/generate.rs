@@ -10,7 +10,7 @@ use crate::generate::{
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::rate::{minutes, se};
-use crate::read::{Entry, PencilMarks, Puzzle};
+use crate::text::{Entry, PencilMarks, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 

@@ -9,8 +9,8 @@ use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, describe_beside};
 use crate::explain::{Coordinates, Level, Naming, answers};
 use crate::grid::{Candidate, Cell, Grid};
-use crate::read::Puzzle;
 use crate::rule::Rule;
+use crate::text::Puzzle;
 use serde::Deserialize;
 
 /// A board, and the rules and the words for answers about its steps.

@@ -6,7 +6,7 @@ use crate::explain::{self, Coordinates, Naming};
 use crate::grid::{Cell, Digit};
 use crate::photo::picture::{BadPicture, Picture};
 use crate::photo::{self, CellReading, Content, Point, Reading, Soundness};
-use crate::read::Puzzle;
+use crate::text::Puzzle;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};

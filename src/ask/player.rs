@@ -10,9 +10,9 @@ use crate::explain::{self, Level, Naming, TemplateError};
 use crate::grid::{CandidateSet, CellSet, Grid};
 use crate::history::{EliminationHistory, VisibleMarks};
 use crate::ladder::Ladder;
-use crate::read::{PencilMarks, Puzzle};
 use crate::rule::{Bounds, Rule};
 use crate::search::{GroupedSteps, Search};
+use crate::text::{PencilMarks, Puzzle};
 
 /// The rules that a player allows, and how they are told.
 #[derive(Debug)]

@@ -3,8 +3,7 @@
 use super::CHOOSE_A_RULE;
 use crate::card::CardError;
 use crate::ladder::ProfileError;
-use crate::read::{ReadError, ReadErrorKind};
-use crate::report;
+use crate::text::{self, ReadError, ReadErrorKind};
 use serde::Serialize;
 
 /// What keeps a question from being answered: what is wrong, and what to do.
@@ -97,7 +96,7 @@ impl Problem {
     /// A text that is no puzzle; it was read from `name`.
     pub fn of_text(error: &ReadError, name: &str, text: &str) -> Self {
         Self {
-            excerpt: report::excerpt(error, name, text).into(),
+            excerpt: text::excerpt(error, name, text).into(),
             ..Self::new(ProblemKind::Input, error.to_string(), error.kind.help())
                 .at(error.line, error.column)
         }

@@ -10,8 +10,8 @@ use crate::explain::{Coordinates, rating};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::rate::{hodoku, minutes, own, se};
-use crate::read::Puzzle;
 use crate::rule::Rule;
+use crate::text::Puzzle;
 use serde::{Deserialize, Serialize};
 
 /// How hard is a puzzle, and how long does it take? What the player has entered or marked does not count, if

@@ -4,7 +4,7 @@ use super::{Answer, Outcome, Problem};
 use crate::budget::Budget;
 use crate::explain::answers;
 use crate::grid::Cell;
-use crate::read::{self, Format, Puzzle, Reading};
+use crate::text::{self, Format, Puzzle, Reading};
 use serde::{Deserialize, Serialize};
 
 /// Which puzzle does a text hold?
@@ -40,8 +40,8 @@ pub struct ReadBody {
 impl ReadQuestion {
     /// Answers it.
     pub(super) fn answer(&self, _: &Budget) -> Result<Answer<ReadBody>, Problem> {
-        let count = read::puzzles(&self.text)?.len();
-        let reading = read::puzzle(&self.text, Some(self.nth.unwrap_or(1)))?;
+        let count = text::puzzles(&self.text)?.len();
+        let reading = text::puzzle(&self.text, Some(self.nth.unwrap_or(1)))?;
         let is_first_of_several = count > 1 && self.nth.is_none();
         let note = is_first_of_several.then(|| answers::first_of_several(count).into());
         let mut answer = read_answer(reading, count);

@@ -8,7 +8,7 @@ use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
 use crate::explain::{Level, Line};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::path::{self, PathQuery};
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 use serde::Serialize;
 use std::ops::Range;
 

@@ -14,9 +14,9 @@ use crate::history::EliminationHistory;
 use crate::ladder::Ladder;
 use crate::names::{Resolution, resolve};
 use crate::positions;
-use crate::read::PencilMarks;
 use crate::rule::Rule;
 use crate::search::{GroupedSteps, Search};
+use crate::text::PencilMarks;
 use serde::{Deserialize, Serialize};
 
 /// What does a rule say, and why does it work?

@@ -5,9 +5,9 @@ use super::{Answer, Problem, RuleSet};
 use crate::budget::Budget;
 use crate::card::Card;
 use crate::explain::{Line, Naming, answers};
-use crate::read::PencilMarks;
 use crate::rule::{Effort, Rule};
 use crate::rules::RULES;
+use crate::text::PencilMarks;
 use serde::{Deserialize, Serialize};
 
 /// Which rules are there?

@@ -3,8 +3,7 @@
 use super::{Answer, Problem};
 use crate::budget::Budget;
 use crate::explain::{Line, answers, labels};
-use crate::read::{Format, Puzzle};
-use crate::write;
+use crate::text::{self, Format, Puzzle};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -93,7 +92,7 @@ impl ShareQuestion {
     }
 
     fn to(&self, name: LinkName) -> ShareLink {
-        let text = write::write(&self.board, name.format());
+        let text = text::write(&self.board, name.format());
         self.link(name, text.trim_end().to_owned(), Opens::Anywhere)
     }
 
@@ -103,7 +102,7 @@ impl ShareQuestion {
             (opens == Opens::Here).then(|| answers::OPENS_HERE.to_owned()),
             as_marks.then(|| answers::ENTERED_AS_MARKS.to_owned()),
         ];
-        let lost = write::lost(&self.board, name.format()).into_iter().map(answers::cannot_hold);
+        let lost = text::lost(&self.board, name.format()).into_iter().map(answers::cannot_hold);
         let notes: Vec<String> = notes.into_iter().flatten().chain(lost).collect();
         let note = (!notes.is_empty()).then(|| notes.join(" ").into());
         ShareLink { name, label: name.label(), address, opens, note }

@@ -9,8 +9,8 @@ use crate::cards::Cards;
 use crate::explain::{Coordinates, Level};
 use crate::grid::{Candidate, Cell};
 use crate::ladder::Profile;
-use crate::read::Puzzle;
 use crate::rule::Rule;
+use crate::text::Puzzle;
 use std::num::NonZeroUsize;
 
 /// Answers questions about puzzles: the rules that it may use, how much it tells, and how long it may

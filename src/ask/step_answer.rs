@@ -6,8 +6,8 @@ use crate::explain::{Explanation, Level, Line};
 use crate::facts::Fact;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid};
 use crate::history::EliminationHistory;
-use crate::read::PencilMarks;
 use crate::step::Step;
+use crate::text::PencilMarks;
 use serde::{Serialize, Serializer};
 #[cfg(feature = "schema")]
 use std::borrow::Cow;

@@ -7,9 +7,9 @@ use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::{Line, Naming, made};
 use crate::generate::{ClaimVerdict, Exercise, Focus, PlayerClaim};
 use crate::grid::Grid;
-use crate::read::{PencilMarks, Puzzle};
 use crate::rule::Rule;
 use crate::search::Search;
+use crate::text::{PencilMarks, Puzzle};
 use serde::{Deserialize, Serialize};
 
 /// On which position can a rule be practised?

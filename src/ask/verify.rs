@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::certificate::{self, InvalidLine, NotACertificate, NotVerified, Verified};
 use crate::explain::verification;
 use crate::grid::Grid;
-use crate::report;
+use crate::text;
 use serde::Serialize;
 
 /// Whether a certificate holds.
@@ -69,10 +69,10 @@ fn refused(broken: &InvalidLine) -> Answer<VerifyBody> {
 }
 
 fn problem(wrong: &NotACertificate, name: &str, text: &str) -> Problem {
-    let place = report::TextPosition { line: wrong.line, column: wrong.column, label: "" };
+    let place = text::TextPosition { line: wrong.line, column: wrong.column, label: "" };
     let help = "docs/certificates.md describes the form; `sudoku explain --proof FILE` writes it";
     Problem {
-        excerpt: report::excerpt_at(place, name, text).into(),
+        excerpt: text::excerpt_at(place, name, text).into(),
         ..Problem::new(ProblemKind::Input, wrong.to_string(), help).at(wrong.line, wrong.column)
     }
 }

@@ -3,8 +3,7 @@
 use super::{Answer, Outcome, Problem};
 use crate::budget::Budget;
 use crate::explain::answers;
-use crate::read::{Format, Puzzle};
-use crate::write;
+use crate::text::{self, Format, Puzzle};
 use serde::{Deserialize, Serialize};
 
 /// How is a board written as text?
@@ -34,9 +33,9 @@ pub struct WriteBody {
 impl WriteQuestion {
     /// Answers it.
     pub(super) fn answer(&self, _: &Budget) -> Result<Answer<WriteBody>, Problem> {
-        let lost = write::lost(&self.board, self.format).into_iter();
+        let lost = text::lost(&self.board, self.format).into_iter();
         let body = WriteBody {
-            text: write::write(&self.board, self.format),
+            text: text::write(&self.board, self.format),
             file: format!("sudoku.{}", self.format.ending()),
         };
         Ok(Answer::new(Outcome::Done, lost.map(answers::cannot_hold), body))

@@ -9,9 +9,8 @@ use super::stdout::Stdout;
 use super::surrounding_text::SurroundingText;
 use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
-use crate::read::{Entry, Format, Puzzle};
 use crate::render;
-use crate::write;
+use crate::text::{self, Entry, Format, Puzzle};
 use std::fs;
 use std::path::Path;
 
@@ -88,7 +87,7 @@ pub(super) fn check(output: &Output) -> Result<(), Failure> {
 
 /// `puzzle` with the line ends that were read, and the separator if that was CSV, too.
 fn written(puzzle: &Puzzle, target: Format, around: &SurroundingText<'_>, read: Format) -> String {
-    let written = write::write(puzzle, target).replace('\n', around.line_end());
+    let written = text::write(puzzle, target).replace('\n', around.line_end());
     let is_same = target == Format::Csv && read == Format::Csv;
     if is_same { written.replace(',', around.separator()) } else { written }
 }
@@ -168,7 +167,7 @@ pub(super) fn named(path: &Path) -> Option<Format> {
 
 /// `format`, if it can hold `puzzle`.
 fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure> {
-    if write::lost(puzzle, format).is_empty() {
+    if text::lost(puzzle, format).is_empty() {
         return Ok(format);
     }
     let wrong = format!("`{}` ({format}) cannot hold what is on the paper", escape::path(path));
@@ -199,7 +198,7 @@ fn target(format: Format, puzzle: &Puzzle) -> Format {
         | Format::SudoCue
         | Format::Doku => format,
     };
-    if write::lost(puzzle, same).is_empty() { same } else { Format::Csv }
+    if text::lost(puzzle, same).is_empty() { same } else { Format::Csv }
 }
 
 /// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost.
@@ -211,16 +210,16 @@ fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(
     }
     let several = format!("`{name}` holds several puzzles, and the others would be lost");
     let more = format!("`{name}` holds more than the grid, and that would be lost");
-    let read = crate::read::puzzles(&input.text).unwrap_or_default();
+    let read = crate::text::puzzles(&input.text).unwrap_or_default();
     let [read] = read.as_slice() else { return Err(Failure::new(several, to_a_new_file)) };
-    let again = crate::read::puzzles(text).unwrap_or_default();
+    let again = crate::text::puzzles(text).unwrap_or_default();
     let comes_back = again.len() == 1 && again.iter().all(|it| it.puzzle == *puzzle);
     if !SurroundingText::new(&input.text).is_bare(&read.puzzle, read.format) || !comes_back {
         return Err(Failure::new(more, to_a_new_file));
     }
     let old = fs::read(path).map_err(|error| atomic_file::unwritable(path, &error))?;
     if old != input.text.as_bytes() {
-        return Err(match crate::read::text(&old) {
+        return Err(match crate::text::text(&old) {
             Ok(text) if text == input.text => Failure::new(
                 format!("`{name}` is not UTF-8, and that would be lost"),
                 to_a_new_file,

@@ -11,8 +11,7 @@ use super::output::{ListMode, OutputFile, wrote};
 use super::packing::Packing;
 use super::stdout::Stdout;
 use crate::explain::answers;
-use crate::read::{Format, Reading};
-use crate::write;
+use crate::text::{self, Format, Reading};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
@@ -74,7 +73,7 @@ fn say_what_is_lost(found: &[Reading], format: Format) {
     let is_one = found.len() == 1;
     for (number, reading) in found.iter().enumerate() {
         let puzzle = if is_one { String::new() } else { format!("puzzle {}: ", number + 1) };
-        for lost in write::lost(&reading.puzzle, format) {
+        for lost in text::lost(&reading.puzzle, format) {
             eprint_lossy(&format!("{puzzle}{}\n", answers::cannot_hold(lost)));
         }
     }

@@ -4,7 +4,7 @@ use super::input::Input;
 use crate::ask::{Answer, BoardFault};
 use crate::diagnose;
 use crate::explain::diagnosis::MistakeLevel;
-use crate::read::Format;
+use crate::text::Format;
 
 /// Follow-up commands under a fault in `answer`, which is about `input`.
 pub(super) fn followups(answer: &Answer, input: &Input) -> Vec<String> {

@@ -13,9 +13,8 @@ use super::suggestions;
 use crate::ask::{GenerateQuestion, Question, Span};
 use crate::explain::made;
 use crate::generate::{Difficulty, Symmetry, WalkThird};
-use crate::read::Format as TextFormat;
 use crate::render::Format;
-use crate::write;
+use crate::text::{self, Format as TextFormat};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use std::num::NonZeroUsize;
@@ -115,7 +114,7 @@ fn list(
         drop(spinner);
         let Some(new) = next else { break };
         n_made += 1;
-        let written = write::write(&new?.board, format);
+        let written = text::write(&new?.board, format);
         match path {
             Some(_) => text += &written,
             None => {

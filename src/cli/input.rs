@@ -10,7 +10,7 @@ use super::puzzle_lines;
 use crate::ask::{Problem, ProblemKind};
 use crate::explain::{self, Naming};
 use crate::photo::picture::is_picture;
-use crate::read::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
+use crate::text::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
 use std::ffi::OsStr;
 use std::fs::{File, FileType};
 use std::io::{self, Cursor, IsTerminal, Read};
@@ -126,7 +126,7 @@ pub(super) fn read_all(
         return Ok(vec![photo?.as_text()]);
     }
     let text = decoded(&bytes, &origin)?;
-    Ok(read::puzzles(&text).map_err(|error| unread(&error, &origin, &text))?)
+    Ok(text::puzzles(&text).map_err(|error| unread(&error, &origin, &text))?)
 }
 
 /// The text that `file` names, and what to call that in a message.
@@ -150,12 +150,12 @@ fn read_from(
         return Ok(Input { reading, text, photo: Some(photo), origin, typed });
     }
     let text = decoded(&bytes, &origin)?;
-    let reading = read::puzzle(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
+    let reading = text::puzzle(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
     Ok(Input { reading, text, photo: None, origin, typed: String::new() })
 }
 
 fn decoded(bytes: &[u8], origin: &Origin) -> Result<String, Failure> {
-    match read::text(bytes) {
+    match text::text(bytes) {
         Ok(text) => Ok(text.into_owned()),
         Err(error) => {
             let text = String::from_utf8_lossy(bytes);
@@ -317,7 +317,7 @@ const fn is_pipe_of_the_shell(_: &Path, _: FileType) -> bool {
     false
 }
 
-/// Reads one byte more than a puzzle may have, so that [`read::text`] refuses it; of a photo, one more
+/// Reads one byte more than a puzzle may have, so that [`text::text`] refuses it; of a photo, one more
 /// than that may have.
 pub(super) fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();

@@ -27,7 +27,7 @@ use super::packing::{ByteSource, Packing};
 use super::puzzle_lines::InputKind;
 use super::stdout::Stdout;
 use crate::budget::Budget;
-use crate::read::Format;
+use crate::text::Format;
 use block::{Block, BlockBuilder, OnError, RecordWriter};
 use output::ListOutput;
 use pool::{Blocks, PoolEvent};

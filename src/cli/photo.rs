@@ -4,7 +4,7 @@ use super::failure::Failure;
 use crate::ask::{self, Problem};
 use crate::photo::Reading;
 use crate::photo::picture::{Picture, is_picture};
-use crate::read;
+use crate::text;
 
 /// A photo, and what was read on it.
 #[derive(Debug)]
@@ -35,10 +35,10 @@ impl Photo {
     }
 
     /// The puzzle on it, as if it had been read in a text.
-    pub(super) fn as_text(&self) -> read::Reading {
-        read::Reading {
+    pub(super) fn as_text(&self) -> text::Reading {
+        text::Reading {
             puzzle: self.reading.puzzle(),
-            format: read::Format::Csv,
+            format: text::Format::Csv,
             line: 1,
             order: Vec::new(),
         }

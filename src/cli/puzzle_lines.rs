@@ -1,7 +1,7 @@
 //! Which lines of a text hold a puzzle, what stands beside it, and whether the text is a list.
 
 use crate::photo::picture::is_picture;
-use crate::read::MIN_CELLS_OF_A_GRID;
+use crate::text::MIN_CELLS_OF_A_GRID;
 
 /// What a text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

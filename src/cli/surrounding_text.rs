@@ -1,7 +1,7 @@
 //! What stands around a grid in a file: remarks above and below it, which stay as they are.
 
 use crate::grid::Digit;
-use crate::read::{Entry, Format, Puzzle};
+use crate::text::{Entry, Format, Puzzle};
 
 /// A text with one grid in it, in three pieces.
 pub(super) struct SurroundingText<'a> {

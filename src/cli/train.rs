@@ -17,8 +17,8 @@ use crate::ask::{
 use crate::budget::Budget;
 use crate::explain::{Level, made};
 use crate::generate::ClaimVerdict;
-use crate::read::Puzzle;
 use crate::render::Format;
+use crate::text::Puzzle;
 use std::io::{self, BufRead, IsTerminal};
 
 /// What can be typed.

@@ -4,8 +4,8 @@ use super::conflict::{self, Assertion, Conflict, Pinned};
 use super::{Diagnosis, WrongCorners, WrongEntry, WrongMark, assertions, has_digit, is_given};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell};
-use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::Solution;
+use crate::text::{CornerMarks, Entry, Puzzle};
 
 /// Maximum number of mistakes that are explained by a conflict.
 const MAX_TOLD: usize = 3;

@@ -7,8 +7,8 @@
 use super::forced;
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, Clash, Constraint, Digit, Grid, House};
-use crate::read::{CornerMarks, Entry, Puzzle};
 use crate::solve::{self, Solvability};
+use crate::text::{CornerMarks, Entry, Puzzle};
 
 /// Maximum number of decisions of a test; an entry whose test takes more is kept.
 const MAX_TRIES: usize = 2000;

@@ -1,7 +1,7 @@
 //! Stale pencil marks: marks of a digit that a placed digit excludes. They are ignored.
 
 use crate::grid::{Cell, CellSet, Digit, House};
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 
 /// Stale marks of one digit in the cells of a house that holds the digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use super::Naming;
 use super::words::{a, capital, count, counted, list_and, numbered};
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{PathAnswer, PathQuery, PathStep};
-use crate::read::Format;
 use crate::rule::Effort;
+use crate::text::Format;
 
 /// What is said before the steps, or if there are none, in their place.
 pub(crate) fn before(

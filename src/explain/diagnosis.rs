@@ -9,8 +9,8 @@ use crate::diagnose::{
     Suspect, WrongCorners, WrongEntry, WrongMark,
 };
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, House};
-use crate::read::Entry;
 use crate::solve::Solution;
+use crate::text::Entry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 

@@ -3,8 +3,8 @@
 use super::symmetry::Symmetry;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::random::Random;
-use crate::read::{Entry, Puzzle};
 use crate::solve;
+use crate::text::{Entry, Puzzle};
 
 /// A draft of a puzzle: a full grid, and a choice of givens.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -11,9 +11,9 @@ use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::ladder::Ladder;
 use crate::positions::positions;
 use crate::random::Random;
-use crate::read::Puzzle;
 use crate::rule::Rule;
 use crate::search::{GroupedSteps, Search};
+use crate::text::Puzzle;
 
 /// Maximum number of grids on which easier rules are stuck that are searched. After that, the position is one of those
 /// that come with the rule, transformed to an isomorphic one.

@@ -6,9 +6,9 @@ use crate::budget::Budget;
 use crate::check::Checked;
 use crate::grid::{CellSet, Digit};
 use crate::ladder::Ladder;
-use crate::read::Puzzle;
 use crate::rule::Rule;
 use crate::search::Search;
+use crate::text::Puzzle;
 use crate::walkthrough;
 
 /// A finished puzzle.

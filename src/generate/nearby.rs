@@ -9,8 +9,8 @@ use crate::budget::Budget;
 use crate::grid::CellSet;
 use crate::ladder::Ladder;
 use crate::random::Random;
-use crate::read::Puzzle;
 use crate::rule::Rule;
+use crate::text::Puzzle;
 
 /// The rules of `ladder` that find a step in `puzzle` where all easier rules are stuck, each tried once on the way to
 /// the solution. Empty if the puzzle does not have exactly one solution.

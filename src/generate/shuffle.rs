@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::random::Random;
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 
 /// An isomorphism: a permutation of bands, stacks, rows, and columns, perhaps a transposition, and a relabelling of the
 /// digits. The same arguments are valid, elsewhere.

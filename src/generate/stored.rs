@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::shuffle::Shuffle;
 use crate::positions::positions;
 use crate::random::Random;
-use crate::read::Puzzle;
 use crate::rule::Rule;
+use crate::text::Puzzle;
 
 /// Stored puzzles: each line has the name of a rule, and a puzzle that needs it.
 const STORED: &str = include_str!("../../puzzles/needs.txt");

@@ -4,9 +4,9 @@
 mod written;
 
 use crate::card::CardError;
-use crate::read::PencilMarks;
 use crate::rule::{Bounds, Rule};
 use crate::rules::RULES;
+use crate::text::PencilMarks;
 use serde::Deserialize;
 
 /// A player's choice of rules.

@@ -1,7 +1,7 @@
 //! What a cell on paper may hold, and how likely each is.
 
 use crate::grid::Digit;
-use crate::read::Entry;
+use crate::text::Entry;
 
 /// What one cell of a photo holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

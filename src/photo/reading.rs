@@ -9,7 +9,7 @@ use super::network::Network;
 use super::picture::Picture;
 use super::rectify;
 use crate::grid::Cell;
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 use std::iter;
 
 /// A grid of whose lines less is seen is one to compare with the paper.

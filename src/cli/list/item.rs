@@ -1,7 +1,7 @@
 //! The items of a list, and the puzzles that they hold.
 
 use crate::cli::puzzle_lines;
-use crate::read::{self, ReadError, ReadErrorKind, Reading};
+use crate::text::{self, ReadError, ReadErrorKind, Reading};
 
 /// Something that gets one record of the output.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl Item {
         let (id, reading) = match content {
             Content::Parsed(reading) => (None, reading.map(|reading| *reading)),
             Content::Line(text) => {
-                let reading = read::text(&text).and_then(|text| read::puzzle(&text, None));
+                let reading = text::text(&text).and_then(|text| text::puzzle(&text, None));
                 (puzzle_lines::id(&text), reading.map_err(|error| in_one_line(&error)))
             }
         };

@@ -9,8 +9,8 @@ use crate::budget::Budget;
 use crate::diagnose::{Fault, diagnose_within};
 use crate::explain::Coordinates;
 use crate::grid::Grid;
-use crate::read::{Entry, Puzzle, Reading};
 use crate::solve::solutions_within;
+use crate::text::{Entry, Puzzle, Reading};
 use serde::{Serialize, Serializer};
 
 /// Is the puzzle sound?

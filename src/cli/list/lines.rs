@@ -3,7 +3,7 @@
 use super::item::{Content, Item};
 use crate::cli::packing::ByteSource;
 use crate::cli::puzzle_lines::{self, InputKind};
-use crate::read::MAX_LINE;
+use crate::text::MAX_LINE;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
 /// A text whose beginning was looked at.

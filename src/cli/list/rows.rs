@@ -5,7 +5,7 @@ use super::item::ParsedItem;
 use crate::ask::Problem;
 use crate::budget::Budget;
 use crate::cli::output::RowFormat;
-use crate::read::Reading;
+use crate::text::Reading;
 use serde::Serialize;
 use serde_json::Value;
 use std::borrow::Cow;

@@ -7,7 +7,7 @@ use crate::cli::input::{self, Origin};
 use crate::cli::packing::ByteSource;
 use crate::cli::photo::Photo;
 use crate::cli::puzzle_lines::InputKind;
-use crate::read::{self, Reading};
+use crate::text::{self, Reading};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::collections::VecDeque;
 use std::io;
@@ -167,7 +167,7 @@ fn whole(text: &mut Text, file: usize, origin: &Origin) -> io::Result<VecDeque<I
         let reading = photo.map(|photo| photo.as_text()).map_err(|failure| failure.message());
         return Ok([item(1, reading)].into());
     }
-    Ok(match read::text(&bytes).and_then(|text| read::puzzles(&text)) {
+    Ok(match text::text(&bytes).and_then(|text| text::puzzles(&text)) {
         Ok(found) => found.into_iter().map(|reading| item(reading.line, Ok(reading))).collect(),
         Err(error) => [item(error.line, Err(error.to_string()))].into(),
     })

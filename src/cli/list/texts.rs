@@ -5,8 +5,7 @@ use super::item::ParsedItem;
 use crate::budget::Budget;
 use crate::cli::failure::Failure;
 use crate::explain::answers;
-use crate::read::{Format, Puzzle};
-use crate::write;
+use crate::text::{self, Format, Puzzle};
 
 /// Writes each puzzle in a text format.
 pub(super) struct TextWriter {
@@ -30,7 +29,7 @@ impl RecordWriter for TextWriter {
     fn add(&self, item: ParsedItem, _: &Budget, block: &mut Block) -> bool {
         match &item.reading {
             Ok(reading) => {
-                let lost = write::lost(&reading.puzzle, self.format).into_iter();
+                let lost = text::lost(&reading.puzzle, self.format).into_iter();
                 let lost: Vec<String> = lost.map(answers::cannot_hold).collect();
                 if !lost.is_empty() {
                     block.note(&item, NoteKind::Lost, lost.join(" "));
@@ -48,7 +47,7 @@ impl RecordWriter for TextWriter {
 
 /// `puzzle` as text that ends with a line end.
 pub(in crate::cli) fn text(puzzle: &Puzzle, format: Format) -> String {
-    let mut text = write::write(puzzle, format);
+    let mut text = text::write(puzzle, format);
     if !text.ends_with('\n') {
         text.push('\n');
     }

@@ -4,8 +4,8 @@ use super::{Order, Profile, ProfileError, RuleNames};
 use crate::card::{CardError, limits};
 use crate::cards::Cards;
 use crate::names::{Resolution, resolve};
-use crate::read::PencilMarks;
 use crate::rule::{Bounds, Rule};
+use crate::text::PencilMarks;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

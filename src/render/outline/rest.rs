@@ -8,11 +8,10 @@ use crate::ask::{
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Line, labels, made};
 use crate::grid::{Cell, House, HouseKind};
-use crate::read::{Entry, Format as TextFormat, Puzzle};
 use crate::render::look::{Format, RenderOptions};
 use crate::render::{CellContent, View, event};
 use crate::solve::Solution;
-use crate::write;
+use crate::text::{self, Entry, Format as TextFormat, Puzzle};
 
 /// What is wrong, where, and what to do.
 pub(super) fn problem(outline: &mut Outline<'_>, problem: &Problem) {
@@ -26,7 +25,7 @@ pub(super) fn problem(outline: &mut Outline<'_>, problem: &Problem) {
 /// The board as a grid of text.
 pub(super) fn read(outline: &mut Outline<'_>, texts: &[Line], answer: &ReadBody) {
     outline.lines(texts);
-    outline.push(Element::Block(write::write(&answer.board, TextFormat::PencilMarks)));
+    outline.push(Element::Block(text::write(&answer.board, TextFormat::PencilMarks)));
 }
 
 /// The board as a grid of text, with a question mark at each cell that somebody should look at.
@@ -112,7 +111,7 @@ pub(super) fn puzzles<'a>(outline: &mut Outline<'a>, texts: &[Line], answer: &'a
             }
             Format::Markdown => {
                 outline.push(Element::Heading(made::heading(i + 1)));
-                outline.push(Element::Block(write::write(&new.board, TextFormat::Boxed)));
+                outline.push(Element::Block(text::write(&new.board, TextFormat::Boxed)));
                 outline.push(Element::Paragraph(new.text.text().to_string()));
             }
         }
@@ -165,7 +164,7 @@ pub(super) fn solve<'a>(
 
 fn boxed(solution: &Solution) -> String {
     let solved = Puzzle::new(Cell::ALL.map(|cell| Entry::Given(solution.digit(cell))));
-    write::write(&solved, TextFormat::Boxed)
+    text::write(&solved, TextFormat::Boxed)
 }
 
 /// One row a line, each digit on its own.

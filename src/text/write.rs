@@ -1,4 +1,4 @@
-//! A puzzle as text, in the formats that [`read`](crate::read) reads.
+//! A puzzle as text, in the formats that [`puzzles`](crate::text::puzzles) reads.
 //!
 //! What a format can hold comes back: `read(write(puzzle)) == puzzle` unless [`lost`] names
 //! something.
@@ -11,7 +11,7 @@ mod lines;
 mod packed_link;
 
 use crate::grid::DigitSet;
-use crate::read::{Entry, Format, Puzzle, coach_link, exchange_link, page_link, wiki_link};
+use crate::text::{Entry, Format, Puzzle, coach_link, exchange_link, page_link, wiki_link};
 use fpuzzles::Entered;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Formats of one line.
 
 use crate::grid::{Cell, Digit, DigitSet};
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 
 /// One character a cell, `+5` for an entered digit, without a line end.
 pub(super) fn characters(puzzle: &Puzzle) -> String {

@@ -1,7 +1,7 @@
 //! Formats that say of each cell whether the digit in it is printed: SudoCue's files, and `.doku`.
 
 use crate::grid::{Cell, DigitSet};
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 
 /// Nine lines of nine groups: `5` is given, `u5` is entered, and every other cell has candidates. One candidate
 /// alone would be a given, so it is written as entered.

@@ -2,7 +2,7 @@
 
 use super::lines::deletions;
 use crate::grid::Cell;
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 
 /// A drawn grid of the givens, and below it what the player did: `I024` enters 4 in the cell 02, counted
 /// from 00, and `E03006` strikes 6 out of the cell 03.

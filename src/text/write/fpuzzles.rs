@@ -1,7 +1,7 @@
 //! The JSON of f-puzzles.
 
 use crate::grid::{Cell, Digit, DigitSet};
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 use serde_json::{Value, json};
 
 /// How the digits that the player entered are written.

@@ -1,7 +1,7 @@
 //! A read error, drawn with the line it is about.
 
-use crate::read::ReadError;
-use crate::read::lines::{self, Line};
+use crate::text::ReadError;
+use crate::text::lines::{self, Line};
 
 /// So much of a long line is shown.
 const WIDTH: usize = 76;

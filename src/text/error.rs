@@ -2,7 +2,7 @@
 
 use crate::grid::Digit;
 
-/// A text that is not a puzzle. [`report`](crate::report::report) draws it.
+/// A text that is not a puzzle. [`report`](crate::text::report()) draws it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct ReadError {

@@ -1,4 +1,4 @@
-//! Text in, puzzle out.
+//! Puzzles as text: read and written in many formats.
 //!
 //! A link, a text of JSON, or a file of OpenSudoku is read as a whole. Any other text is walked line by
 //! line. A line is a whole puzzle (81 or 729 characters, HoDoKu's library), a row of a grid, a rule
@@ -14,10 +14,10 @@
 mod block;
 mod bytes;
 mod cell;
-pub(crate) mod coach_link;
+mod coach_link;
 mod corners;
 mod error;
-pub(crate) mod exchange_link;
+mod exchange_link;
 mod fallback;
 mod format;
 mod fpuzzles;
@@ -26,21 +26,23 @@ mod json;
 mod json_place;
 mod json_size;
 mod library;
-pub(crate) mod lines;
+mod lines;
 mod link;
 mod marked;
 mod numbered;
 mod one_line;
 mod open_sudoku;
 mod packed_link;
-pub(crate) mod page_link;
+mod page_link;
 mod progress;
 mod puzzle;
 mod reader;
+mod report;
 mod row;
 mod split;
 mod unpack;
-pub(crate) mod wiki_link;
+mod wiki_link;
+mod write;
 
 use crate::grid::Cell;
 
@@ -50,6 +52,8 @@ pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use format::{Format, UnknownFormat};
 pub use library::{LibraryLine, library_line};
 pub use puzzle::{Entry, NotInGrid, PencilMarks, Puzzle};
+pub use report::{TextPosition, excerpt, excerpt_at, report};
+pub use write::{Lost, lost, write};
 
 /// The length from which on a run of cells without a gap is meant to be a whole grid, and not a row.
 pub(crate) const MIN_CELLS_OF_A_GRID: usize = 40;

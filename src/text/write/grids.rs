@@ -2,7 +2,7 @@
 
 use super::lines::character;
 use crate::grid::{Cell, Digit};
-use crate::read::{Entry, Puzzle};
+use crate::text::{Entry, Puzzle};
 
 /// Fields between commas, in columns: `4, 1,  , 2`. A spreadsheet would make `8` of `+8` and `-7` of
 /// `(7)`, so `e8` is an entered digit and `m7` a mark that stands alone.

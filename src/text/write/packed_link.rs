@@ -1,7 +1,7 @@
 //! Links that open in SudokuPad and in f-puzzles: the JSON of f-puzzles, compressed.
 
 use super::fpuzzles::{self, Entered};
-use crate::read::Puzzle;
+use crate::text::Puzzle;
 
 /// A link to SudokuPad. Of the digits in it, SudokuPad takes the given ones only.
 pub(super) fn sudoku_pad(puzzle: &Puzzle) -> String {
