@@ -138,7 +138,7 @@ fn last_guardian(scene: &Scene, Candidate { cell, digit }: Candidate) -> String 
 pub(super) fn outcome(scene: &Scene, derivation: &Derivation) -> String {
     let lost = derivation.losses.last().map_or(&[][..], Vec::as_slice);
     match derivation.outcome {
-        Outcome::Contradiction(end) => {
+        Outcome::Contradiction(end) | Outcome::Split(end) => {
             let dead = dead_end(scene, end);
             let causes = losses::of_dead_end(scene, end, lost);
             causes.map_or(dead.clone(), |causes| format!("{dead}: {causes}"))

@@ -90,13 +90,13 @@ pub(super) fn derivation(it: &Derivation) -> String {
         1 => " (1 set)".to_owned(),
         n => format!(" ({n} sets)"),
     };
-    let end = match (it.outcome, it.cases.as_slice()) {
-        (Outcome::Contradiction(end), []) => format!(", {}", nothing_left(end)),
-        (Outcome::Contradiction(_), cases) => {
-            format!(" ({})", cases.iter().map(derivation).collect::<Vec<_>>().join("; "))
+    let end = match it.outcome {
+        Outcome::Contradiction(end) => format!(", {}", nothing_left(end)),
+        Outcome::Split(_) => {
+            format!(" ({})", it.cases.iter().map(derivation).collect::<Vec<_>>().join("; "))
         }
-        (Outcome::NoGuardian, _) => ", no guardian".to_owned(),
-        (Outcome::Eliminated, _) => String::new(),
+        Outcome::NoGuardian => ", no guardian".to_owned(),
+        Outcome::Eliminated => String::new(),
     };
     format!("{text}{sets}{end}")
 }

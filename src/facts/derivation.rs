@@ -69,9 +69,12 @@ pub struct LockedSet {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// A constraint that has no candidate left; with cases, one whose candidates are the cases.
+    /// This constraint has no candidate left.
     #[serde(rename = "dead")]
     Contradiction(Constraint),
+    /// The candidates of this constraint are tried, and each case fails.
+    #[serde(skip)]
+    Split(Constraint),
     /// The conclusions of the step are eliminated under the assumptions.
     #[serde(rename = "gone")]
     Eliminated,
@@ -135,6 +138,16 @@ impl Inference {
     }
 }
 
+impl Outcome {
+    /// The constraint without candidates, or the one whose candidates are tried.
+    pub const fn constraint(self) -> Option<Constraint> {
+        match self {
+            Self::Contradiction(end) | Self::Split(end) => Some(end),
+            Self::Eliminated | Self::NoGuardian => None,
+        }
+    }
+}
+
 impl Derivation {
     /// A derivation without cases, form, and losses.
     pub const fn new(
@@ -162,15 +175,15 @@ impl Derivation {
 
     /// The constraint without candidates at the end; with cases, the one whose candidates are the cases.
     pub const fn end(&self) -> Option<Constraint> {
-        match self.outcome {
-            Outcome::Contradiction(end) => Some(end),
-            Outcome::Eliminated | Outcome::NoGuardian => None,
-        }
+        self.outcome.constraint()
     }
 
     /// The constraint without candidates at the end, if there are no cases.
-    pub fn dead_end(&self) -> Option<Constraint> {
-        self.end().filter(|_| self.cases.is_empty())
+    pub const fn dead_end(&self) -> Option<Constraint> {
+        match self.outcome {
+            Outcome::Contradiction(end) => Some(end),
+            Outcome::Split(_) | Outcome::Eliminated | Outcome::NoGuardian => None,
+        }
     }
 
     /// Returns true if the conclusions follow from the assumptions directly, without any inference.

@@ -1,4 +1,5 @@
-//! Cases of which one is true, each followed by a chain until all let the same candidate fail.
+//! Forcing chains: cases of which one is true, each followed by a chain until all let the same candidate fail. Not
+//! nets, in which a digit may follow from several before it (`derivation`).
 
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Because, Chain, Fact, Facts, Node};
@@ -12,13 +13,13 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// How many cases a list tells at most, and how many strong links a case of such a list has.
-pub(crate) const MAX_STRONG: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
+/// Maximum number of strong links of a case, by the number of cases; a split has at most six.
+pub(crate) const MAX_STRONG_BY_N_CASES: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
 
 /// Cases of which one is true.
 pub(crate) struct CaseSplit {
     pub(crate) source: CaseSource,
-    /// No more than [`MAX_STRONG`] knows.
+    /// No more than [`MAX_STRONG_BY_N_CASES`] knows.
     pub(crate) cases: Vec<Case>,
 }
 
@@ -40,12 +41,12 @@ pub(crate) struct SplitFacts {
 }
 
 impl CaseSplit {
-    /// Are chains with this number of strong links short enough, and is there a strong link at all where
-    /// one is needed? From a digit, each chain needs one; otherwise it is a loop, which is told from its
+    /// Returns true if chains with these numbers of strong links are short enough, with a strong link where one is
+    /// needed. From a digit, each chain needs one; otherwise it is a loop, which is told from its
     /// end. If a constraint makes the cases, some chain needs one: otherwise it has no place there.
-    fn tells(&self, lengths: &[usize]) -> bool {
+    fn is_presentable(&self, lengths: &[usize]) -> bool {
         let least = usize::from(self.source == CaseSource::Itself);
-        let is_short = |n| (least..=MAX_STRONG[self.cases.len()]).contains(n);
+        let is_short = |n| (least..=MAX_STRONG_BY_N_CASES[self.cases.len()]).contains(n);
         let needs_strong = self.source != CaseSource::Pattern;
         lengths.iter().all(is_short) && (!needs_strong || lengths.iter().any(|&n| n > 0))
     }
@@ -58,7 +59,7 @@ struct Verity {
     n_strong: usize,
     n_cases: usize,
     target: Candidate,
-    /// Its number.
+    /// The number of the split.
     choice: usize,
 }
 
@@ -75,7 +76,7 @@ pub(crate) fn find(
     let cache = sink.shared(0, |_| ImplicationCache::default());
     // What fell with the target of a shorter argument needs none of its own.
     let mut fallen: BTreeSet<Candidate> = BTreeSet::new();
-    verities(grid, choices, &cache, &mut finder).into_iter().try_for_each(|verity| {
+    common_failures(grid, choices, &cache, &mut finder).into_iter().try_for_each(|verity| {
         if fallen.contains(&verity.target) {
             return ControlFlow::Continue(());
         }
@@ -88,8 +89,8 @@ pub(crate) fn find(
     })
 }
 
-/// All of a graph, the shortest first.
-fn verities(
+/// For each split, the candidates that fail in all of its cases; those with the fewest strong links in all first.
+fn common_failures(
     grid: &Grid,
     choices: &[CaseSplit],
     cache: &ImplicationCache,
@@ -99,17 +100,17 @@ fn verities(
     for (number, choice) in choices.iter().enumerate() {
         let cases = &choice.cases;
         let mut failing = *grid.live();
-        let supposed: Vec<Rc<Implications>> =
+        let implications: Vec<Rc<Implications>> =
             cases.iter().map(|&case| cache.get(case, finder)).collect();
-        for (&case, of_case) in cases.iter().zip(&supposed) {
+        for (&case, of_case) in cases.iter().zip(&implications) {
             of_case.failing().into_iter().for_each(|it| failing = failing & *it);
             // If a case leads to its own opposite, that is an argument by itself.
             failing.remove(case.candidate());
         }
         for target in failing.iter() {
             let n_strong = |of_case: &Rc<Implications>| of_case.n_strong(target);
-            let lengths: Option<Vec<usize>> = supposed.iter().map(n_strong).collect();
-            let Some(lengths) = lengths.filter(|it| choice.tells(it)) else { continue };
+            let lengths: Option<Vec<usize>> = implications.iter().map(n_strong).collect();
+            let Some(lengths) = lengths.filter(|it| choice.is_presentable(it)) else { continue };
             let n_strong = lengths.iter().sum();
             found.push(Verity { n_strong, n_cases: cases.len(), target, choice: number });
         }

@@ -102,7 +102,7 @@ fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option
         Inference::Locked(_) => Vec::new(),
     };
     let end = match list.outcome {
-        Outcome::Contradiction(end) => gone(end, None),
+        Outcome::Contradiction(end) | Outcome::Split(end) => gone(end, None),
         Outcome::NoGuardian | Outcome::Eliminated => but(None),
     };
     // For each line, the candidates that must be gone before it.

@@ -4,6 +4,6 @@ pub(super) mod net_with_pairs;
 pub(super) mod tables;
 pub(super) mod trial;
 
+mod closing_choices;
 mod table_candidates;
 mod table_draft;
-mod two_choices;

@@ -53,9 +53,9 @@ fn add(derivation: &mut Derivation, lost: &[Candidate], held: &mut HeldDigits<'_
         held.digits.extend(inference.digit());
     }
     derivation.losses.push(match derivation.outcome {
-        Outcome::Contradiction(end) if derivation.cases.is_empty() => held.losses_of(end, None),
+        Outcome::Contradiction(end) => held.losses_of(end, None),
         Outcome::Eliminated => lost.iter().map(|&it| held.loss_of(it)).collect(),
-        Outcome::Contradiction(_) | Outcome::NoGuardian => Vec::new(),
+        Outcome::Split(_) | Outcome::NoGuardian => Vec::new(),
     });
     derivation.cases.iter_mut().for_each(|case| add(case, &[], held));
     held.digits.truncate(n_before);

@@ -204,7 +204,9 @@ impl<'d> Pruner<'d> {
         targets: &[Candidate],
     ) {
         match outcome {
-            Outcome::Contradiction(end) => self.require(end, &|it| tried.contains(&it)),
+            Outcome::Contradiction(end) | Outcome::Split(end) => {
+                self.require(end, &|it| tried.contains(&it))
+            }
             Outcome::Eliminated | Outcome::NoGuardian => self.eliminate_all(targets, &[]),
         }
     }

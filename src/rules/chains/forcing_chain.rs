@@ -13,7 +13,7 @@
 use crate::deduction::Truth;
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Constraint, Digit, Grid, House};
-use crate::patterns::forcing::{self, CaseSource, CaseSplit, MAX_STRONG, SplitFacts};
+use crate::patterns::forcing::{self, CaseSource, CaseSplit, MAX_STRONG_BY_N_CASES, SplitFacts};
 use crate::patterns::nodes::Case;
 use crate::rule::Sink;
 use std::ops::ControlFlow;
@@ -48,7 +48,7 @@ fn find(
 ) -> ControlFlow<()> {
     let choice = |constraint: Constraint| {
         let cases: Vec<Case> = constraint.candidates(grid).map(Case::Holds).collect();
-        let is_told = (3..MAX_STRONG.len()).contains(&cases.len());
+        let is_told = (3..MAX_STRONG_BY_N_CASES.len()).contains(&cases.len());
         is_told.then_some((constraint, CaseSplit { source: CaseSource::Constraint, cases }))
     };
     let (constraints, choices): (Vec<Constraint>, Vec<CaseSplit>) =

@@ -31,15 +31,14 @@ fn refutation(
     depth: usize,
 ) -> Option<Derivation> {
     let graph = graph.propagate_first(truths);
-    let derivation = |end| graph.derivation(Outcome::Contradiction(end));
     if let Some(end) = graph.dead_end() {
-        return Some(derivation(end));
+        return Some(graph.derivation(Outcome::Contradiction(end)));
     }
     let open = truths.iter().filter(|&&truth| !graph.domains().is_settled(truth));
     let tried = open.filter_map(|&end| {
         let case = |digit| refutation(graph.branch(digit), truths, depth.checked_sub(1)?);
         let cases: Option<Vec<_>> = graph.domains().candidates(end).map(case).collect();
-        Some(Derivation { cases: cases?, ..derivation(end) })
+        Some(Derivation { cases: cases?, ..graph.derivation(Outcome::Split(end)) })
     });
     tried.min_by_key(|derivation| derivation.cases.iter().map(n_lines).sum::<usize>())
 }

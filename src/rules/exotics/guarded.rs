@@ -5,7 +5,7 @@ use super::nets;
 use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Facts, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, DigitSet, Grid};
-use crate::patterns::forcing::{self, CaseSource, CaseSplit, MAX_STRONG};
+use crate::patterns::forcing::{self, CaseSource, CaseSplit, MAX_STRONG_BY_N_CASES};
 use crate::patterns::nodes::Case;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeMap;
@@ -48,7 +48,8 @@ impl GuardianPattern {
 
     /// The guardians as cases. `None` if they are in one cell, or too many for a list.
     fn choice(&self) -> Option<CaseSplit> {
-        let is_told = self.guarded_cells().len() > 1 && self.guardians.len() < MAX_STRONG.len();
+        let is_told =
+            self.guarded_cells().len() > 1 && self.guardians.len() < MAX_STRONG_BY_N_CASES.len();
         let cases = || self.guardians.iter().copied().map(Case::Holds).collect();
         is_told.then(|| CaseSplit { source: CaseSource::Pattern, cases: cases() })
     }

@@ -1,20 +1,20 @@
-//! Which tables there are, seen on the closures of candidates and of pairs: unions of bits, without any line.
+//! The tables that exist, computed as unions of closures of candidates and of pairs, without deriving any line.
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::bits;
 use crate::patterns::closures::{PairClosures, UnitClosures};
 use crate::solve::CandidateMask;
 use std::collections::BTreeSet;
 
-/// A table that could be drawn up: one or two choices, and what is lost in all ways to make them.
+/// A table that could be derived: its choices, and what is eliminated in all ways to make them.
 pub(super) struct TableCandidate {
-    /// What is assumed in all ways, and falls, if something is.
+    /// What is assumed in all rows, and fails, if something is.
     pub(super) assumption: Option<Candidate>,
     pub(super) choices: Vec<Constraint>,
-    /// How many ways lead to nothing impossible.
+    /// Number of rows: of an agreement the consistent ways, of a refutation all ways.
     pub(super) n_rows: usize,
-    /// After how many rounds all ways fail that do.
+    /// The most rounds of propagation that a row of a refutation takes; 0 for an agreement.
     pub(super) n_rounds: u8,
-    /// The candidates that no way leaves.
+    /// The candidates that all rows eliminate.
     pub(super) lost: Vec<Candidate>,
 }
 
@@ -26,8 +26,8 @@ pub(super) struct IndexedConstraint {
     pub(super) bits: Vec<u64>,
 }
 
-/// The tables with at most `max_rows` ways that lead to nothing impossible; those with the fewest first, and
-/// of these the ones that agree on most.
+/// The agreements of one or two choices with at most `max_rows` consistent ways; those with the fewest first, and of
+/// these the ones that agree on most.
 pub(super) fn agreements(
     closures: &PairClosures,
     choices: &[IndexedConstraint],
@@ -43,8 +43,7 @@ pub(super) fn agreements(
     found
 }
 
-/// The assumptions with which no way to fill a certain cell, or to place a digit in a house, is possible;
-/// those with few ways and short rows first.
+/// The assumptions that are inconsistent with every way of a choice; those with few ways and short rows first.
 pub(super) fn refutations(
     closures: &PairClosures,
     choices: &[IndexedConstraint],
@@ -56,7 +55,7 @@ pub(super) fn refutations(
         if !closures.are_consistent(number, number) {
             continue;
         }
-        // Where it is one of the ways, it goes with itself.
+        // A choice that has the assumption among its ways is never refuted: consistency is reflexive.
         let consistent = closures.consistent().row(number);
         for choice in short.clone().filter(|choice| !bits::intersects(&choice.bits, consistent)) {
             let rounds = choice.ways.iter().map(|&way| closures.rounds(number, way)).max();
@@ -69,23 +68,24 @@ pub(super) fn refutations(
             });
         }
     }
-    found.sort_by_key(TableCandidate::effort);
+    found.sort_by_key(TableCandidate::reading_cost);
     found
 }
 
 impl TableCandidate {
-    /// How hard it is to read.
-    pub(super) fn effort(&self) -> usize {
-        effort(self.n_rows, self.n_rounds)
+    /// Sort key: how long it takes to read.
+    pub(super) fn reading_cost(&self) -> usize {
+        reading_cost(self.n_rows, self.n_rounds)
     }
 }
 
-/// How hard so many rows are to read of which the longest takes so many rounds: a round is a line or two.
-pub(super) fn effort(n_rows: usize, n_rounds: u8) -> usize {
+/// Sort key of a table with this number of rows, of which the longest takes this number of rounds: a round is a line
+/// or two.
+pub(super) fn reading_cost(n_rows: usize, n_rounds: u8) -> usize {
     n_rows + 2 * usize::from(n_rounds)
 }
 
-/// What all ways to make both choices agree on; a choice that comes twice is one.
+/// The agreement of all ways to make both choices; a choice that comes twice is one.
 fn agreement(
     closures: &PairClosures,
     [first, second]: [&IndexedConstraint; 2],

@@ -2,7 +2,8 @@
 //!
 //! Each way to make the first choice is followed alone, and where that is not enough with each way to make the second.
 //! For an agreement, the target is the candidate whose rows have the fewest lines. Then the checker trims the premises;
-//! if it spares some, the table is drawn up again within those that are left, so that it tells no more than it needs.
+//! if it spares some, the table is rebuilt within those that are left, so that it tells no more than it needs; where that
+//! fails, the rows stay as they are if all choices are among what is left.
 
 use super::table_candidates::TableCandidate;
 use crate::budget::Work;
@@ -17,22 +18,22 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// How many lines a row has, its end included, so that it is read to its end.
-pub(super) const MAX_LINES: usize = 16;
+/// Maximum number of lines of a row, its end included: so many are read to the end.
+pub(super) const MAX_ROW_LINES: usize = 16;
 
-/// How many rows a table has at most, those that fail included.
+/// Maximum number of rows of a table, those that fail included.
 pub(super) const MAX_ROWS: usize = 16;
 
-/// So many tables are compared before the one with the shortest list is told.
-const COMPARED: usize = 6;
+/// Number of tables that are compared before the one with the shortest rows is taken.
+const N_COMPARED: usize = 6;
 
-/// So many tables are drawn up: if they are all too long, the next are longer.
+/// Maximum number of tables that are derived: if they are all too long, the next are longer.
 const MAX_DRAFTS: usize = 120;
 
-/// What it costs to draw up as many as are compared.
+/// The cost of deriving as many as are compared.
 const DRAFTS_COST: u64 = 1_000_000;
 
-/// How often a table is drawn up again within fewer premises.
+/// Maximum number of times that a table is derived again within fewer premises.
 const MAX_REBUILT: usize = 4;
 
 /// How rows are derived.
@@ -43,19 +44,19 @@ pub(super) struct DraftOptions<'a> {
     max_lines: usize,
     /// A refutation with a row of more lines than this is of no use.
     max_useful_lines: usize,
-    /// The only constraints by which digits follow, if not all may be used.
-    within: Option<&'a BTreeSet<Constraint>>,
+    /// The only constraints that propagation may use; `None` for all.
+    allowed: Option<&'a BTreeSet<Constraint>>,
 }
 
 impl DraftOptions<'_> {
     /// Rows by this propagation, of so many lines at most.
     pub(super) const fn new(propagation: Propagation, max_lines: usize) -> Self {
-        Self { propagation, max_lines, max_useful_lines: max_lines, within: None }
+        Self { propagation, max_lines, max_useful_lines: max_lines, allowed: None }
     }
 
     fn propagate<'a>(&'a self, grid: &'a Grid, assumptions: &[Candidate]) -> ImplicationGraph<'a> {
         ImplicationGraph::new(grid, assumptions)
-            .restricted_to(self.within)
+            .restricted_to(self.allowed)
             .propagate(self.propagation)
     }
 
@@ -74,7 +75,7 @@ pub(super) fn add_all(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let work = Rc::clone(sink.work());
-    for few in all.chunks(COMPARED).take(MAX_DRAFTS / COMPARED) {
+    for few in all.chunks(N_COMPARED).take(MAX_DRAFTS / N_COMPARED) {
         work.charge_search(DRAFTS_COST)?;
         let mut add = |draft: TableDraft| {
             let conclusions = Conclusions::eliminate(grid, draft.lost.iter().copied());
@@ -82,8 +83,8 @@ pub(super) fn add_all(
                 draft.into_finding(grid, conclusions, options, &work)
             })
         };
-        // Most often it is the one that is wanted: then no other is drawn up to its end.
-        let Some((best, draft)) = shortest_of(grid, few, options) else { continue };
+        // Most often it is the one that is wanted: then no other is derived to its end.
+        let Some((best, draft)) = best_of(grid, few, options) else { continue };
         add(draft)?;
         let others = few.iter().enumerate().filter(|&(number, _)| number != best);
         let others = others.filter_map(|(_, table)| TableDraft::shortest(grid, table, options));
@@ -95,7 +96,7 @@ pub(super) fn add_all(
 }
 
 /// The table with the shortest rows, and its number.
-fn shortest_of(
+fn best_of(
     grid: &Grid,
     all: &[TableCandidate],
     options: DraftOptions<'_>,
@@ -146,26 +147,26 @@ impl Length {
     }
 }
 
-/// What follows from some assumptions, and their contradiction if there is a short one.
-struct Branch<'a> {
+/// The propagation of some assumptions, and their contradiction if there is a short one.
+struct Propagated<'a> {
     graph: ImplicationGraph<'a>,
     contradiction: Option<Pruned>,
 }
 
-/// What follows from one candidate of the first choice, alone and with each of the second.
-struct First<'a> {
-    alone: Branch<'a>,
-    with: Vec<Branch<'a>>,
+/// The propagation of one way of the first choice, alone and with each way of the second.
+struct FirstWay<'a> {
+    alone: Propagated<'a>,
+    with_second: Vec<Propagated<'a>>,
 }
 
-impl<'a> Branch<'a> {
+impl<'a> Propagated<'a> {
     fn new(grid: &'a Grid, assumptions: &[Candidate], options: &'a DraftOptions<'_>) -> Self {
         let graph = options.propagate(grid, assumptions);
         let contradiction = options.contradiction(&graph);
         Self { graph, contradiction }
     }
 
-    /// Does it come to a contradiction, and only in more lines than a row may have?
+    /// Returns true if it comes to a contradiction, and only in more lines than a row may have.
     fn fails_late(&self) -> bool {
         self.contradiction.is_none() && self.graph.dead_end().is_some()
     }
@@ -184,11 +185,11 @@ impl<'a> Branch<'a> {
     }
 }
 
-impl<'a> First<'a> {
-    /// Where the rows come from that lose `target`.
-    fn branches(&self, target: Candidate) -> &[Branch<'a>] {
+impl<'a> FirstWay<'a> {
+    /// The propagations that are the rows which eliminate `target`.
+    fn branches(&self, target: Candidate) -> &[Propagated<'a>] {
         let is_enough = self.alone.contradiction.is_some() || !self.alone.graph.has(target);
-        if is_enough { std::slice::from_ref(&self.alone) } else { &self.with }
+        if is_enough { std::slice::from_ref(&self.alone) } else { &self.with_second }
     }
 }
 
@@ -208,11 +209,11 @@ impl TableDraft {
         let mut exclusions = BTreeSet::new();
         let mut firsts = Vec::new();
         for first in table.choices.first()?.candidates(grid) {
-            let alone = Branch::new(grid, &[first], &options);
+            let alone = Propagated::new(grid, &[first], &options);
             if alone.fails_late() {
                 return None;
             }
-            let mut first_of = First { alone, with: Vec::new() };
+            let mut first_of = FirstWay { alone, with_second: Vec::new() };
             if first_of.alone.contradiction.is_none() {
                 let second = table.choices.get(1).copied();
                 first_of.add_second(grid, first, second, &options, &mut targets, &mut exclusions);
@@ -315,11 +316,11 @@ impl TableDraft {
         kept: &BTreeSet<Constraint>,
         options: DraftOptions<'_>,
     ) -> Option<Self> {
-        let options = DraftOptions { within: Some(kept), ..options };
+        let options = DraftOptions { allowed: Some(kept), ..options };
         let mut choices = self.choices.clone();
         choices.retain(|choice| kept.contains(choice));
         let others = kept.iter().filter(|it| !choices.contains(it));
-        // A choice that is spared may have another in its place.
+        // Another of the kept truths may take the place of a choice that was trimmed.
         let more = match (choices.len(), self.assumption) {
             (0, _) | (1, None) => others.map(|&it| [&choices[..], &[it]].concat()).collect(),
             (_, _) => Vec::new(),
@@ -334,7 +335,7 @@ impl TableDraft {
     }
 }
 
-impl<'a> First<'a> {
+impl<'a> FirstWay<'a> {
     /// Follows `first` with each way to make the second choice, if there is one. Leaves the targets that are still lost.
     fn add_second(
         &mut self,
@@ -357,12 +358,12 @@ impl<'a> First<'a> {
                 exclusions.insert(link);
                 continue;
             }
-            let both = Branch::new(grid, &[first, other], options);
+            let both = Propagated::new(grid, &[first, other], options);
             if both.fails_late() {
                 // Only what the first choice takes away alone is left.
                 targets.retain(|&it| !self.alone.graph.has(it));
             }
-            self.with.push(both);
+            self.with_second.push(both);
         }
     }
 }

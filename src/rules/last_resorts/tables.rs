@@ -24,9 +24,9 @@
 //!
 //! Which tables there are is seen on bits first (`table_candidates`); a few are then drawn up (`table_draft`).
 
+use super::closing_choices;
 use super::table_candidates::{self, IndexedConstraint, TableCandidate, choices};
-use super::table_draft::{self, DraftOptions, MAX_LINES};
-use super::two_choices;
+use super::table_draft::{self, DraftOptions, MAX_ROW_LINES};
 use crate::grid::Grid;
 use crate::patterns::closures::PairClosures;
 use crate::rule::Sink;
@@ -65,53 +65,54 @@ pub(in crate::rules) fn find(
     let closures = PairClosures::shared(grid, kind.propagation, sink);
     let choices = choices(grid, &closures.units, kind.max_ways);
     let tables = (kind.candidates)(&closures, &choices, kind.max_rows);
-    table_draft::add_all(grid, &tables, DraftOptions::new(kind.propagation, MAX_LINES), sink)
+    table_draft::add_all(grid, &tables, DraftOptions::new(kind.propagation, MAX_ROW_LINES), sink)
 }
 
-/// How many lines a row of a long table has at most: more than a reader likes, where the one way on would be a trial.
-const LONGEST: usize = 40;
+/// Maximum number of lines of a row of a long table: more than a reader likes, but else only a trial is left.
+const MAX_LONG_LINES: usize = 40;
 
 /// How many ways a choice of a long table has at most, and one that is the only one.
 const MAX_WAYS: usize = 5;
 const MAX_WAYS_ALONE: usize = 9;
 
-/// How many ways of a second choice are followed at most that do not fail with one of two suppositions.
+/// Maximum number of ways of a closing choice that only a triple closure refutes.
 const MAX_FOLLOWED: usize = 2;
 
-/// In so many parts the suppositions are looked at: where the first have a table with short rows, the others can
+/// Number of batches in which assumptions are searched: where the first have a table with short rows, the others can
 /// wait.
-const PARTS: usize = 24;
+const N_BATCHES: usize = 24;
 
-/// So many tables of a part are told.
-const COMPARED: usize = 12;
+/// Maximum number of candidates kept from one batch.
+const MAX_KEPT_OF_BATCH: usize = 12;
 
 pub(in crate::rules) fn long_refutation(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let closures = PairClosures::shared(grid, Propagation::Locked, sink);
     let work = Rc::clone(sink.work());
     let few = choices(grid, &closures.units, MAX_WAYS);
-    let order = promising(&closures);
+    let order = most_constrained_first(&closures);
     let mut all = Vec::new();
     for n_followed in 0..=MAX_FOLLOWED {
-        for some in order.chunks(order.len().div_ceil(PARTS).max(1)) {
-            let mut found = two_choices::refutations(&closures, &few, some, n_followed, &work);
-            found.truncate(COMPARED);
-            let options = DraftOptions::new(Propagation::Locked, MAX_LINES);
+        for batch in order.chunks(order.len().div_ceil(N_BATCHES).max(1)) {
+            let mut found = closing_choices::refutations(&closures, &few, batch, n_followed, &work);
+            found.truncate(MAX_KEPT_OF_BATCH);
+            let options = DraftOptions::new(Propagation::Locked, MAX_ROW_LINES);
             table_draft::add_all(grid, &found, options, sink)?;
             all.extend(found);
         }
     }
-    all.sort_by_key(TableCandidate::effort);
+    // A table that was found with fewer followed ways is found again; the sink takes each conclusion once.
+    all.sort_by_key(TableCandidate::reading_cost);
     let alone = choices(grid, &closures.units, MAX_WAYS_ALONE);
     let alone = table_candidates::refutations(&closures, &alone, MAX_WAYS_ALONE);
     for tables in [alone, all] {
-        let options = DraftOptions::new(Propagation::Locked, LONGEST);
+        let options = DraftOptions::new(Propagation::Locked, MAX_LONG_LINES);
         table_draft::add_all(grid, &tables, options, sink)?;
     }
     ControlFlow::Continue(())
 }
 
-/// The candidates that come to no dead end alone, by their numbers, first those that go with the fewest others.
-fn promising(closures: &PairClosures) -> Vec<usize> {
+/// The numbers of the consistent candidates, those first that are consistent with the fewest others.
+fn most_constrained_first(closures: &PairClosures) -> Vec<usize> {
     let n = closures.units.candidates.len();
     let n_consistent =
         |number: usize| (0..n).filter(|&it| closures.are_consistent(number, it)).count();

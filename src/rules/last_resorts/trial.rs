@@ -82,11 +82,11 @@ struct Trial<'a> {
     refuted: Option<Derivation>,
 }
 
-/// An assumption that is not refuted yet, and what follows from it: an end, or the next cases to
-/// try.
+/// An assumption on the path of the search, its propagation, and its outcome: a contradiction, or a split on the narrowest
+/// constraint.
 struct OpenCase<'a> {
     graph: ImplicationGraph<'a>,
-    end: Constraint,
+    outcome: Outcome,
     cases: Vec<Derivation>,
 }
 
@@ -102,24 +102,26 @@ impl Problem for Trial<'_> {
     type Choice = Candidate;
 
     fn choices(&self) -> Option<Vec<Candidate>> {
-        let Some(OpenCase { graph, end, .. }) = self.levels.last() else {
+        let Some(OpenCase { graph, outcome, .. }) = self.levels.last() else {
             return Some(vec![self.assumption]);
         };
-        (!graph.domains().is_complete()).then(|| graph.domains().candidates(*end).collect())
+        let end = outcome.constraint().filter(|_| !graph.domains().is_complete())?;
+        Some(graph.domains().candidates(end).collect())
     }
 
     fn choose(&mut self, choice: &Candidate) {
         let before = self.levels.last().map_or(&self.start, |level| &level.graph);
         let graph = before.branch(*choice).propagate(Propagation::Singles);
-        let narrowest = || graph.domains().narrowest();
-        let end = graph.dead_end().or_else(narrowest).unwrap_or(Constraint::Cell(choice.cell));
-        self.levels.push(OpenCase { graph, end, cases: Vec::new() });
+        let narrowest = || graph.domains().narrowest().unwrap_or(Constraint::Cell(choice.cell));
+        let dead_end = graph.dead_end().map(Outcome::Contradiction);
+        let outcome = dead_end.unwrap_or_else(|| Outcome::Split(narrowest()));
+        self.levels.push(OpenCase { graph, outcome, cases: Vec::new() });
     }
 
+    /// Leaves a level, since all its cases failed or it is a dead end: its refutation becomes a case of its parent.
     fn undo(&mut self, _: &Candidate) {
-        let Some(OpenCase { graph, end, cases }) = self.levels.pop() else { return };
-        let refuted = graph.derivation(Outcome::Contradiction(end));
-        let refuted = Derivation { cases, ..refuted };
+        let Some(OpenCase { graph, outcome, cases }) = self.levels.pop() else { return };
+        let refuted = Derivation { cases, ..graph.derivation(outcome) };
         match self.levels.last_mut() {
             Some(parent) => parent.cases.push(refuted),
             None => self.refuted = Some(refuted),

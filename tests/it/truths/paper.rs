@@ -46,7 +46,8 @@ impl Paper {
             }
         }
         match derivation.outcome {
-            Outcome::Contradiction(end) => {
+            Outcome::Contradiction(end) => self.are_left(&self.left(end), &[])?,
+            Outcome::Split(end) => {
                 let tried = derivation.cases.iter().filter_map(Derivation::assumption);
                 self.are_left(&self.left(end), &tried.collect::<Vec<_>>())?;
             }

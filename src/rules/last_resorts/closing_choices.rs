@@ -1,7 +1,7 @@
-//! Assumptions that fail when several choices are made, one of them for each way that the first leaves open.
+//! Refutations of an assumption by a first choice, and a closing choice for each way that the first leaves open.
 //!
-//! For each assumption, all first choices and then all closing choices are found on bits; only those ways of a closing
-//! choice are followed with two assumptions that the closures of pairs leave consistent.
+//! The closures of pairs say which ways of a first choice fail by themselves. For each of the one or two others, a
+//! closing choice is searched all of whose ways fail: by the closure of a pair, or, for a few, of a triple.
 
 use super::table_candidates::{self, IndexedConstraint, TableCandidate};
 use super::table_draft::MAX_ROWS;
@@ -12,17 +12,17 @@ use crate::patterns::closures::{PairClosures, TripleRounds};
 use crate::solve::Propagation;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many ways of the first choice may need another.
+/// Maximum number of ways of the first choice that need a closing choice.
 const MAX_OPEN: usize = 2;
 
-/// What it costs to look at an assumption, besides following it.
+/// The cost of an assumption, besides propagating it.
 const SCAN_COST: u64 = 30_000;
 
-/// So many tables are kept for an assumption.
-const KEPT: usize = 4;
+/// Maximum number of tables kept for an assumption.
+const MAX_KEPT: usize = 4;
 
-/// The tables with several choices for these assumptions, those with few and short rows first. Of a second choice,
-/// so many ways are followed as `n_followed` says; the others fail with one of two assumptions.
+/// The tables with several choices for these assumptions, those with few and short rows first. A closing choice has at
+/// most `n_followed` ways that only a triple closure refutes.
 pub(super) fn refutations(
     closures: &PairClosures,
     choices: &[IndexedConstraint],
@@ -37,7 +37,7 @@ pub(super) fn refutations(
         }
         found.extend(AssumptionSearch::new(closures, choices, number, n_followed).tables(work));
     }
-    found.sort_by_key(TableCandidate::effort);
+    found.sort_by_key(TableCandidate::reading_cost);
     found
 }
 
@@ -49,13 +49,13 @@ struct AssumptionSearch<'a> {
     choices: Vec<&'a IndexedConstraint>,
 }
 
-/// A choice, and those of its ways that do not fail by themselves.
+/// A first choice, and those of its ways that do not fail by themselves.
 struct OpenChoice<'a> {
     choice: &'a IndexedConstraint,
     ways: Vec<usize>,
 }
 
-/// A choice of which all ways fail, and after how many rounds.
+/// A choice of which all ways fail, and after how many rounds at most.
 struct ClosingChoice<'a> {
     choice: &'a IndexedConstraint,
     n_rounds: u8,
@@ -72,8 +72,8 @@ impl<'a> AssumptionSearch<'a> {
         Self { closures, number, n_followed, choices: others.collect() }
     }
 
-    /// The ways of a choice, as bits, that do not fail with any of these assumptions.
-    fn left(
+    /// The ways of a choice, as bits, that are consistent with both of these assumptions.
+    fn consistent_ways(
         &self,
         choice: &'a IndexedConstraint,
         with: [usize; 2],
@@ -82,9 +82,9 @@ impl<'a> AssumptionSearch<'a> {
         choice.bits.iter().zip(one).zip(other).map(|((ways, one), other)| ways & one & other)
     }
 
-    /// The choice, if few of its ways do not fail by themselves.
-    fn first(&self, choice: &'a IndexedConstraint) -> Option<OpenChoice<'a>> {
-        let consistent = self.left(choice, [self.number; 2]);
+    /// The choice as a first one: it leaves at least one way open, and few.
+    fn as_first(&self, choice: &'a IndexedConstraint) -> Option<OpenChoice<'a>> {
+        let consistent = self.consistent_ways(choice, [self.number; 2]);
         (1..=MAX_OPEN).contains(&bits::count_of(consistent)).then(|| {
             let ways = choice.ways.iter().copied();
             let is_consistent = |way: &usize| self.closures.are_consistent(self.number, *way);
@@ -92,13 +92,13 @@ impl<'a> AssumptionSearch<'a> {
         })
     }
 
-    /// The candidates with which more ways of a choice are left than may be followed: all are counted in parallel, in
-    /// unary, a bit of each count in one row.
-    fn with_more_left(&self, choice: &IndexedConstraint) -> Vec<u64> {
+    /// The candidates that are consistent with more ways of a choice than may be followed: counted in parallel for all
+    /// candidates, in unary, one row of bits for each count.
+    fn with_too_many_ways(&self, choice: &IndexedConstraint) -> Vec<u64> {
         let consistent = self.closures.consistent();
-        // For each number of ways, with what more than that are left.
+        // `more[n]`: the candidates that are consistent with more than n ways.
         let mut more = vec![vec![0; consistent.n_words()]; self.n_followed + 1];
-        for way in bits::members_of(self.left(choice, [self.number; 2])) {
+        for way in bits::members_of(self.consistent_ways(choice, [self.number; 2])) {
             for n_ways in (1..more.len()).rev() {
                 let (fewer, these) = more.split_at_mut(n_ways);
                 bits::add_common(&mut these[0], &fewer[n_ways - 1], consistent.row(way));
@@ -111,31 +111,35 @@ impl<'a> AssumptionSearch<'a> {
     /// The tables with the fewest and shortest rows.
     fn tables(&self, work: &Work) -> Vec<TableCandidate> {
         let firsts: Vec<OpenChoice<'a>> =
-            self.choices.iter().filter_map(|it| self.first(it)).collect();
+            self.choices.iter().filter_map(|it| self.as_first(it)).collect();
         let open: BTreeSet<usize> = firsts.iter().flat_map(|it| it.ways.iter().copied()).collect();
-        let seconds = self.seconds(&open, work);
+        let seconds = self.closing_choices(&open, work);
         let table = |first: &OpenChoice<'a>| {
             let seconds: Option<Vec<_>> = first.ways.iter().map(|it| seconds.get(it)).collect();
-            Some(self.table(first, &seconds?))
+            Some(self.table_candidate(first, &seconds?))
         };
         let tables = firsts.iter().filter_map(table);
         let mut found: Vec<TableCandidate> = tables.filter(|it| it.n_rows <= MAX_ROWS).collect();
-        found.sort_by_key(TableCandidate::effort);
-        found.truncate(KEPT);
+        found.sort_by_key(TableCandidate::reading_cost);
+        found.truncate(MAX_KEPT);
         found
     }
 
-    /// For ways of first choices, a choice of which no way is left then: the one with the fewest and shortest rows.
-    fn seconds(&self, open: &BTreeSet<usize>, work: &Work) -> BTreeMap<usize, ClosingChoice<'a>> {
+    /// For open ways of first choices, the closing choice with the fewest and shortest rows, if there is one.
+    fn closing_choices(
+        &self,
+        open: &BTreeSet<usize>,
+        work: &Work,
+    ) -> BTreeMap<usize, ClosingChoice<'a>> {
         let (closures, number) = (self.closures, self.number);
         let mut all: Vec<(usize, &'a IndexedConstraint)> = Vec::new();
         let mut others = Vec::new();
         for &choice in &self.choices {
-            let more = self.with_more_left(choice);
+            let more = self.with_too_many_ways(choice);
             for &way in open.iter().filter(|&&it| !bits::contains(&more, it)) {
                 if !bits::contains(&choice.bits, way) {
                     all.push((way, choice));
-                    let left = self.left(choice, [number, way]);
+                    let left = self.consistent_ways(choice, [number, way]);
                     others.extend(bits::members_of(left).map(|it| [way, it]));
                 }
             }
@@ -152,7 +156,7 @@ impl<'a> AssumptionSearch<'a> {
             let Some(second) = most.map(|n_rounds| ClosingChoice { choice, n_rounds }) else {
                 continue;
             };
-            if seconds.get(&way).is_none_or(|best| second.effort() < best.effort()) {
+            if seconds.get(&way).is_none_or(|best| second.reading_cost() < best.reading_cost()) {
                 seconds.insert(way, second);
             }
         }
@@ -161,7 +165,11 @@ impl<'a> AssumptionSearch<'a> {
 
     /// The table in which the ways of the `first` choice fail, by themselves or with `seconds`, one for each that is
     /// open.
-    fn table(&self, first: &OpenChoice<'_>, seconds: &[&ClosingChoice<'_>]) -> TableCandidate {
+    fn table_candidate(
+        &self,
+        first: &OpenChoice<'_>,
+        seconds: &[&ClosingChoice<'_>],
+    ) -> TableCandidate {
         let closures = self.closures;
         let closed = first.choice.ways.iter().filter(|it| !first.ways.contains(it));
         let rounds = closed.clone().map(|&way| closures.rounds(self.number, way));
@@ -185,7 +193,7 @@ impl<'a> AssumptionSearch<'a> {
 }
 
 impl ClosingChoice<'_> {
-    fn effort(&self) -> usize {
-        table_candidates::effort(self.choice.ways.len(), self.n_rounds)
+    fn reading_cost(&self) -> usize {
+        table_candidates::reading_cost(self.choice.ways.len(), self.n_rounds)
     }
 }
