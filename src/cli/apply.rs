@@ -4,7 +4,7 @@ use super::atomic_file;
 use super::escape;
 use super::failure::Failure;
 use super::input::{Input, Origin};
-use super::output::{Output, answer_format, ending, wrote};
+use super::output::{OutputArgs, answer_format, ending, wrote};
 use super::stdout::Stdout;
 use super::surrounding_text::SurroundingText;
 use crate::ask::HintBody;
@@ -28,7 +28,7 @@ pub(super) struct Destination {
 /// Writes the state after the steps of `hint`, if there are any and that was asked for.
 pub(super) fn write(
     to: &Destination,
-    output: &Output,
+    output: &OutputArgs,
     input: &Input,
     hint: &HintBody,
     stdout: &mut Stdout,
@@ -70,7 +70,7 @@ pub(super) fn write(
 }
 
 /// Refuses a file name whose ending says that the file holds something else than a grid.
-pub(super) fn check(output: &Output) -> Result<(), Failure> {
+pub(super) fn check(output: &OutputArgs) -> Result<(), Failure> {
     let Some(path) = output.path() else { return Ok(()) };
     match answer_format(path) {
         None | Some(render::Format::Text) => Ok(()),

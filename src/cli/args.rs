@@ -122,25 +122,22 @@ pub(super) enum ColorArg {
     Never,
 }
 
-/// Which steps have a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum BoardsArg {
-    All,
-    Some,
-    None,
-}
+/// Which steps have a board, as argument values.
+impl ValueEnum for Boards {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::All, Self::Some, Self::None]
+    }
 
-impl From<BoardsArg> for Boards {
-    fn from(boards: BoardsArg) -> Self {
-        match boards {
-            BoardsArg::All => Self::All,
-            BoardsArg::Some => Self::Some,
-            BoardsArg::None => Self::None,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(match self {
+            Self::All => "all",
+            Self::Some => "some",
+            Self::None => "none",
+        }))
     }
 }
 
-/// How much of a step is told.
+/// The levels of a hint, as argument values.
 impl ValueEnum for Level {
     fn value_variants<'a>() -> &'a [Self] {
         &[Self::Nudge, Self::Pattern, Self::Full]
@@ -155,7 +152,7 @@ impl ValueEnum for Level {
     }
 }
 
-/// How much of a mistake is told.
+/// The levels of a mistake, as argument values.
 impl ValueEnum for MistakeLevel {
     fn value_variants<'a>() -> &'a [Self] {
         &Self::ALL

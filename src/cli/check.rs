@@ -6,7 +6,7 @@ use super::exit::Exit;
 use super::failure::Failure;
 use super::input::Input;
 use super::list::{self, ListArgs, Opened};
-use super::output::Output;
+use super::output::OutputArgs;
 use super::printer::{AnswerPlace, Printer};
 use super::stdout::Stdout;
 use crate::ask::{CheckQuestion, Question};
@@ -20,14 +20,14 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t)]
     level: MistakeLevel,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten, next_help_heading = "Lists")]
     list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
 }
 
-/// Says what is wrong, or that nothing is.
+/// Asks whether the puzzle is sound, and prints the answer.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
         Opened::List(list) => return list.rows(list::Check, &args.output, stdout),

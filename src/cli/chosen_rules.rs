@@ -92,7 +92,7 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
     names.iter().try_fold(cards, |cards, name| with_card_of(cards, name, file, &yaml))
 }
 
-/// With the card of one rule, which is read in full, so that a bad one is told at once.
+/// Adds the card of one rule, which is parsed in full, so that a bad one is an error at once.
 fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Cards, Failure> {
     let shown = escape::path(file);
     let Some(rule) = names::named(name) else {

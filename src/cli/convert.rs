@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
 /// The format that was asked for, by its name or by the name of the file.
 fn format(args: &Args) -> Result<Format, Failure> {
     let named = || {
-        let (_, path) = Packing::of_name(args.place.path()?);
+        let (_, path) = Packing::from_path(args.place.path()?);
         let is_json = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("json"));
         apply::named(path).or(is_json.then_some(Format::FPuzzles))
     };
@@ -88,7 +88,7 @@ fn text(found: &[Reading], format: Format) -> String {
 /// Puts `text` where it belongs.
 fn put(text: &str, place: &OutputFile, stdout: &mut Stdout) -> Result<(), Failure> {
     let Some(path) = place.path() else { return Ok(stdout.data(text.as_bytes())?) };
-    let bytes = Packing::of_name(path).0.packed(text.as_bytes().to_vec());
+    let bytes = Packing::from_path(path).0.packed(text.as_bytes().to_vec());
     atomic_file::write(path, &bytes, place.existing())?;
     wrote(path);
     Ok(())

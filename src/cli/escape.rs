@@ -1,4 +1,4 @@
-//! Escapes names from outside in messages: without characters that a terminal obeys, or that hide what is there.
+//! Escapes control characters and invisible ones in names from outside, so that messages show them as they are.
 
 use std::path::Path;
 

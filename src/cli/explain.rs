@@ -1,31 +1,32 @@
 //! `sudoku explain`: the whole way to the solution.
 
-use super::args::{BoardsArg, CaptionArgs, ChoiceArgs, LookArgs, Source};
+use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Source};
 use super::ask_about::ask_about;
 use super::chosen_rules;
 use super::exit::Exit;
 use super::failure::Failure;
 use super::input::Input;
 use super::list::{self, List, ListArgs, Opened};
-use super::output::Output;
+use super::output::OutputArgs;
 use super::printer::{AnswerPlace, Printer};
-use super::proof::{self, ProofArgs};
+use super::proof::{ProofArgs, ProofFiles};
 use super::stdout::Stdout;
 use crate::ask::{Body, Question, WalkQuestion};
+use crate::render::Boards;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten)]
     proof: ProofArgs,
     #[command(flatten)]
     caption: CaptionArgs,
     /// Which steps have a board; `some`, as in text: those that need pencil marks
     #[arg(long, value_enum, value_name = "WHICH")]
-    grids: Option<BoardsArg>,
+    grids: Option<Boards>,
     /// Show steps that led nowhere, too
     #[arg(long)]
     keep_idle: bool,
@@ -45,13 +46,13 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     };
     let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Folder)?
         .captioned(args.caption)?;
-    printer.look.boards = args.grids.map(Into::into);
+    printer.look.boards = args.grids;
     let mut proof = None;
     let question = |input: &Input| {
-        proof = args.proof.file(&args.output)?;
+        proof = args.proof.files(&args.output)?;
         let mut setup = chosen_rules::setup(input, &args.choice, &args.look)?;
         setup.rules.profile.uniqueness &=
-            proof.as_ref().is_none_or(proof::File::can_rely_on_one_solution);
+            proof.as_ref().is_none_or(ProofFiles::can_rely_on_one_solution);
         Ok(Question::Walk(WalkQuestion { keep_idle: args.keep_idle, setup }))
     };
     let answered = ask_about(printer, &args.source, opened, question)?;

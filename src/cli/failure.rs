@@ -104,7 +104,7 @@ fn print_lossy(message: &str) {
     let _ = io::Write::write_all(&mut io::stdout(), message.as_bytes());
 }
 
-/// Without what a terminal obeys. Nothing can be done if standard error is closed.
+/// Writes `message` to standard error without control characters. Nothing can be done if that is closed.
 pub(super) fn eprint_lossy(message: &str) {
     let _ =
         io::Write::write_all(&mut io::stderr(), render::replace_control_chars(message).as_bytes());

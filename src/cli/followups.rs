@@ -16,7 +16,7 @@ pub(super) fn followups(answer: &Answer, input: &Input) -> Vec<String> {
     [own, next_level(fault, input), list].into_iter().flatten().collect()
 }
 
-/// How to ask for the level after the one that is told.
+/// The command for the level after that of `fault`.
 fn next_level(fault: &BoardFault, input: &Input) -> Option<String> {
     let check = |level: &str| format!("`sudoku check{} --level {level}`", input.typed);
     let has_more_steps = || fault.ways.iter().any(|way| way.steps.is_empty());
@@ -29,7 +29,7 @@ fn next_level(fault: &BoardFault, input: &Input) -> Option<String> {
     }
 }
 
-/// Is it asked whether a digit is the player's own, where no digit is marked so?
+/// Does the fault depend on which digits are the player's own, while none is marked so?
 fn is_about_own_digits(fault: &BoardFault, input: &Input) -> bool {
     let is_asked = match fault.kind {
         diagnose::Fault::Clash | diagnose::Fault::NoSolution => fault.level >= MistakeLevel::Entry,

@@ -4,7 +4,7 @@ use super::args::{ChoiceArgs, LookArgs};
 use super::chosen_rules;
 use super::exit::Exit;
 use super::failure::{Failure, eprint_lossy};
-use super::output::{Output, wrote};
+use super::output::{OutputArgs, wrote};
 use super::printer::{AnswerPlace, Printer};
 use super::seed;
 use super::spinner::Spinner;
@@ -59,7 +59,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "FORMAT", conflicts_with_all = ["format", "json"])]
     to: Option<TextFormat>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten)]
     choice: ChoiceArgs,
     #[command(flatten)]

@@ -7,7 +7,7 @@ use super::chosen_rules;
 use super::exit::Exit;
 use super::failure::Failure;
 use super::input::Input;
-use super::output::Output;
+use super::output::OutputArgs;
 use super::printer::{AnswerPlace, Printer};
 use super::stdout::Stdout;
 use super::suggestions;
@@ -53,7 +53,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME", value_parser = suggestions::rule(), hide_possible_values = true)]
     rule: Option<String>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten)]
     caption: CaptionArgs,
     #[command(flatten)]

@@ -21,7 +21,7 @@ const EMBEDDED: &str = include_str!("../../puzzles/blog.csv");
 /// The note above an answer about it.
 const EMBEDDED_NOTE: &str = "No puzzle was given: this is the program's own, puzzles/blog.csv.";
 
-/// A puzzle, and what is known about where it stood.
+/// A puzzle and its origin.
 #[derive(Debug)]
 pub(super) struct Input {
     /// The puzzle.
@@ -122,7 +122,7 @@ pub(super) fn read_all(
     }
     let origin = origin(source);
     let bytes = bytes(&origin, opened)?;
-    if let Some(photo) = Photo::of(&bytes, &origin.name()) {
+    if let Some(photo) = Photo::from_bytes(&bytes, &origin.name()) {
         return Ok(vec![photo?.as_text()]);
     }
     let text = decoded(&bytes, &origin)?;
@@ -143,7 +143,7 @@ fn read_from(
     nth: Option<usize>,
 ) -> Result<Input, Failure> {
     let bytes = bytes(&origin, opened)?;
-    if let Some(photo) = Photo::of(&bytes, &origin.name()) {
+    if let Some(photo) = Photo::from_bytes(&bytes, &origin.name()) {
         let photo = photo?;
         let reading = photo.as_text();
         let (text, typed) = (String::new(), String::new());
@@ -329,7 +329,7 @@ pub(super) fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Why it cannot be read, and what to do.
+/// The error of an `origin` that cannot be read.
 pub(super) fn unreadable(origin: &Origin, error: &io::Error, help: &str) -> Failure {
     let (name, quoted) = (origin.name(), origin.quoted());
     let kind = error.kind();

@@ -22,7 +22,7 @@ use super::atomic_file::Existing;
 use super::exit::Exit;
 use super::failure::{ErrorFormat, Failure};
 use super::input::{self, Origin};
-use super::output::{ListMode, Output, OutputFile};
+use super::output::{ListMode, OutputArgs, OutputFile};
 use super::packing::{ByteSource, Packing};
 use super::puzzle_lines::InputKind;
 use super::stdout::Stdout;
@@ -73,7 +73,7 @@ pub(super) struct List {
     args: ListArgs,
 }
 
-/// Opens what `source` names, and looks whether it is a list.
+/// Opens what `source` names, and detects whether it is a list.
 ///
 /// # Errors
 /// A file cannot be read, or only a part of a list was asked for.
@@ -117,7 +117,7 @@ impl List {
     pub(super) fn rows(
         self,
         job: impl Job,
-        output: &Output,
+        output: &OutputArgs,
         stdout: &mut Stdout,
     ) -> Result<Exit, Failure> {
         let format = output.row_format()?;
@@ -151,7 +151,7 @@ impl List {
             let stop = Arc::clone(&stop);
             move || stop.load(Ordering::Relaxed)
         });
-        let packing = place.path().map_or(Packing::None, |path| Packing::of_name(path).0);
+        let packing = place.path().map_or(Packing::None, |path| Packing::from_path(path).0);
         let on_error = if args.strict { OnError::Stop } else { OnError::Continue };
         let builder = BlockBuilder { writer, packing, budget, on_error };
         let existing = if args.resume { Existing::Extend } else { place.existing() };
@@ -168,19 +168,19 @@ impl List {
             let wrong = format!("{n_threads} threads cannot be started: {error}");
             Failure::new(wrong, "name fewer with `--threads`")
         })?;
-        Run { blocks, output, report, stop }.finish(stdout)
+        RunningList { blocks, output, report, stop }.finish(stdout)
     }
 }
 
 /// A list that is answered.
-struct Run {
+struct RunningList {
     blocks: Blocks,
     output: ListOutput,
     report: Report,
     stop: Arc<AtomicBool>,
 }
 
-impl Run {
+impl RunningList {
     /// Writes what comes, until nothing more comes or somebody ends it.
     fn finish(mut self, stdout: &mut Stdout) -> Result<Exit, Failure> {
         loop {
@@ -212,7 +212,7 @@ impl Run {
         Ok(Exit::Found)
     }
 
-    /// Writes a block, and says what is to be said of it.
+    /// Writes a block, and reports its notes.
     fn take(&mut self, block: &Block, stdout: &mut Stdout) -> Result<(), Failure> {
         self.output.write(&block.bytes, stdout)?;
         self.report.add(block);
@@ -220,7 +220,7 @@ impl Run {
     }
 }
 
-/// Set when somebody wants the program to end. Who asks a second time does not wait.
+/// A flag that SIGINT and SIGTERM set. The second signal ends the program at once.
 fn stopped_by_signals() -> Arc<AtomicBool> {
     use signal_hook::consts::{SIGINT, SIGTERM};
     let stop = Arc::new(AtomicBool::new(false));

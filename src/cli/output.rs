@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// The form and the place of an answer.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("written").multiple(true))]
-pub(super) struct Output {
+pub(super) struct OutputArgs {
     /// What to write; without it, what the ending of `-o FILE` says, or text
     #[arg(long, alias = "output-format", value_enum, value_name = "WHAT")]
     format: Option<FormatArg>,
@@ -158,7 +158,7 @@ pub(super) const fn ending(format: Format) -> &'static str {
     }
 }
 
-impl Output {
+impl OutputArgs {
     /// The format of an answer: what was asked for, what the ending of the file says, or text.
     pub(super) fn format(&self) -> Result<Format, Failure> {
         let asked = self.asked()?;
@@ -207,7 +207,7 @@ impl Output {
         let is_of_list = match self.format {
             Some(format) => format.answer().is_none(),
             None => self.path().is_some_and(|path| {
-                let (_, name) = Packing::of_name(path);
+                let (_, name) = Packing::from_path(path);
                 !self.json && row_format(name).is_some() && answer_format(path).is_none()
             }),
         };
@@ -225,7 +225,7 @@ impl Output {
             }
             None => None,
         };
-        let named = self.path().map(|path| Packing::of_name(path).1);
+        let named = self.path().map(|path| Packing::from_path(path).1);
         let named = named.map(|path| (path, row_format(path)));
         match (asked, named) {
             (None, None) => Ok(RowFormat::Jsonl),

@@ -25,7 +25,7 @@ pub(super) enum Packing {
 
 impl Packing {
     /// What the first four bytes of a file say.
-    const fn of_bytes(bytes: &[u8]) -> Self {
+    const fn detect(bytes: &[u8]) -> Self {
         match bytes {
             [0x1f, 0x8b, ..] => Self::Gzip,
             // A frame, or one that is to be skipped.
@@ -35,7 +35,7 @@ impl Packing {
     }
 
     /// What the name of a file says, and the name without that.
-    pub(super) fn of_name(path: &Path) -> (Self, &Path) {
+    pub(super) fn from_path(path: &Path) -> (Self, &Path) {
         let inner = || path.file_stem().map_or(path, Path::new);
         match path.extension().and_then(|it| it.to_str()).map(str::to_ascii_lowercase).as_deref() {
             Some("gz") => (Self::Gzip, inner()),
@@ -64,7 +64,7 @@ impl Packing {
 pub(super) fn unpacked(mut source: ByteSource) -> io::Result<ByteSource> {
     let mut head = Vec::new();
     source.by_ref().take(4).read_to_end(&mut head)?;
-    let packing = Packing::of_bytes(&head);
+    let packing = Packing::detect(&head);
     let whole = Cursor::new(head).chain(source);
     Ok(match packing {
         Packing::None => Box::new(whole),

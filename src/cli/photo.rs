@@ -20,7 +20,7 @@ pub(super) const MAX_BYTES: usize = 32 << 20;
 
 impl Photo {
     /// The photo that `bytes` are; `None` if they are no picture. `name` says where they stood.
-    pub(super) fn of(bytes: &[u8], name: &str) -> Option<Result<Self, Failure>> {
+    pub(super) fn from_bytes(bytes: &[u8], name: &str) -> Option<Result<Self, Failure>> {
         let is_photo = is_picture(bytes) && std::str::from_utf8(bytes).is_err();
         is_photo.then(|| Self::read(bytes).map_err(|problem| problem.in_file(name, 0).into()))
     }

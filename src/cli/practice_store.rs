@@ -1,4 +1,4 @@
-//! How far a player is with each rule: a file of the player's own, and nobody else's.
+//! The practice record: how far the player is with each rule, in a file in the player's data directory.
 
 use super::atomic_file::{self, Existing};
 use super::escape;
@@ -42,7 +42,7 @@ impl RuleRecord {
     }
 }
 
-/// Notes how a position of `rule` ended, and says how far the player is.
+/// Adds the result on a position of `rule`, and returns the record of that rule.
 pub(super) fn note(rule: &str, result: ExerciseResult) -> Result<RuleRecord, Failure> {
     let path = path()?;
     let mut rules = read(&path)?;

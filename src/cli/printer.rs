@@ -7,7 +7,7 @@ use super::exit::Exit;
 use super::failure::{Failure, eprint_lossy};
 use super::followups;
 use super::input::Input;
-use super::output::{Output, answer_format, ending, wrote};
+use super::output::{OutputArgs, answer_format, ending, wrote};
 use super::spinner::Spinner;
 use super::stdout::{Stdout, WIDEST};
 use crate::ask::{self, Answer, Question, Verdict};
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Printer<'a> {
     pub(super) stdout: &'a mut Stdout,
     pub(super) look: RenderOptions,
-    output: &'a Output,
+    output: &'a OutputArgs,
     place: AnswerPlace,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Printer<'a> {
     /// They contradict each other.
     pub(super) fn new(
         stdout: &'a mut Stdout,
-        output: &'a Output,
+        output: &'a OutputArgs,
         look: &LookArgs,
         place: AnswerPlace,
     ) -> Result<Self, Failure> {
@@ -95,7 +95,7 @@ impl<'a> Printer<'a> {
         Ok(ask::answer(question, &budget)?)
     }
 
-    /// Prints an answer about `input`, with what to type to hear more.
+    /// Prints an answer about `input`, with follow-up commands.
     pub(super) fn print_about(&mut self, answer: &Answer, input: &Input) -> Result<Exit, Failure> {
         self.look.more = followups::followups(answer, input);
         self.print(answer)
@@ -105,9 +105,9 @@ impl<'a> Printer<'a> {
     /// why, and no file is written.
     pub(super) fn print(&mut self, answer: &Answer) -> Result<Exit, Failure> {
         match self.path() {
-            Some(path) if is_answer(answer) => self.to_file(answer, path)?,
-            Some(_) => self.to_screen(answer, self.format_of_refusal())?,
-            None => self.to_screen(answer, self.look.format)?,
+            Some(path) if is_answer(answer) => self.write_file(answer, path)?,
+            Some(_) => self.print_to_stdout(answer, self.format_of_refusal())?,
+            None => self.print_to_stdout(answer, self.look.format)?,
         }
         Ok(answer.verdict().into())
     }
@@ -126,7 +126,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn to_screen(&mut self, answer: &Answer, format: Format) -> Result<(), Failure> {
+    fn print_to_stdout(&mut self, answer: &Answer, format: Format) -> Result<(), Failure> {
         let drawn = draw(answer, &RenderOptions { format, ..self.look.clone() })?;
         match (&drawn.body, drawn.pictures.as_slice()) {
             (Body::Sheet(sheet), _) => self.stdout.sheet(sheet)?,
@@ -137,7 +137,7 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    fn to_file(&self, answer: &Answer, path: &Path) -> Result<(), Failure> {
+    fn write_file(&self, answer: &Answer, path: &Path) -> Result<(), Failure> {
         let mut look = self.look.clone();
         if !is_picture(look.format) {
             atomic_file::check(path, self.output.existing())?;
@@ -154,13 +154,13 @@ impl<'a> Printer<'a> {
                 let has_ending = answer_format(path).is_some();
                 let is_file = has_ending && self.place != AnswerPlace::Folder;
                 let folder = if is_file { &folder } else { path };
-                self.to_folder(folder, pictures)?;
+                self.write_pictures(folder, pictures)?;
                 wrote(folder);
                 return Ok(());
             }
             (Body::Sheet(sheet), _) => sheet.to_string().into_bytes(),
             (Body::Text(text), pictures) => {
-                self.to_folder(&folder, pictures)?;
+                self.write_pictures(&folder, pictures)?;
                 text.into_bytes()
             }
         };
@@ -170,7 +170,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Puts each picture into a file of `folder`.
-    fn to_folder(&self, folder: &Path, pictures: &[Picture]) -> Result<(), Failure> {
+    fn write_pictures(&self, folder: &Path, pictures: &[Picture]) -> Result<(), Failure> {
         for picture in pictures {
             fs::create_dir_all(folder).map_err(|error| atomic_file::unwritable(folder, &error))?;
             self.output.save(&folder.join(&picture.name), &picture.bytes)?;
@@ -179,7 +179,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Is it what was asked for, and not only why there is nothing?
+/// Does `answer` have a body, and not only texts that say why there is none?
 fn is_answer(answer: &Answer) -> bool {
     if let ask::Body::Walk(walk) = &answer.body {
         return walk.summary.is_some();
@@ -202,7 +202,7 @@ const fn is_picture(format: Format) -> bool {
     matches!(format, Format::Svg | Format::Png)
 }
 
-/// Refuses what is no folder.
+/// Refuses a path that cannot be a folder.
 fn check_folder(path: Option<&Path>, format: Format) -> Result<(), Failure> {
     let help = name_a_folder(format);
     let Some(path) = path else {

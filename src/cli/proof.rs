@@ -2,7 +2,7 @@
 
 use super::atomic_file::{self, Existing};
 use super::failure::Failure;
-use super::output::{Output, wrote};
+use super::output::{OutputArgs, wrote};
 use crate::ask::WalkBody;
 use crate::certificate::{self, ExportError, Unsupported};
 use std::path::{Path, PathBuf};
@@ -17,19 +17,13 @@ pub(super) struct ProofArgs {
     proof: Option<PathBuf>,
 }
 
-/// A proof that is to be written.
+/// The files of a proof that is to be written.
 #[derive(Debug)]
-pub(super) struct File {
-    place: ProofFiles,
+pub(super) struct ProofFiles {
+    proof: PathBuf,
+    /// The formula beside the proof, if it is for VeriPB; our own proofs hold the puzzle themselves.
+    formula: Option<PathBuf>,
     existing: Existing,
-}
-
-#[derive(Debug)]
-enum ProofFiles {
-    /// Our own form.
-    Own(PathBuf),
-    /// VeriPB's, which has two files.
-    PseudoBoolean { formula: PathBuf, proof: PathBuf },
 }
 
 impl ProofArgs {
@@ -38,33 +32,26 @@ impl ProofArgs {
         self.proof.is_some()
     }
 
-    /// The file, if one was asked for, beside `output`.
+    /// The files, if a proof was asked for, beside `output`.
     ///
     /// # Errors
-    /// It cannot be written there.
-    pub(super) fn file(&self, output: &Output) -> Result<Option<File>, Failure> {
+    /// They cannot be written there.
+    pub(super) fn files(&self, output: &OutputArgs) -> Result<Option<ProofFiles>, Failure> {
         let Some(path) = &self.proof else { return Ok(None) };
         if path.as_path() == Path::new("-") || output.path() == Some(path) {
             let help = "name a file of its own: `--proof walk.jsonl`";
             return Err(Failure::new("the proof has no place beside the walk", help));
         }
         let existing = output.existing();
-        let place = if is_pseudo_boolean(path) {
-            ProofFiles::PseudoBoolean {
-                formula: path.with_extension("opb"),
-                proof: path.with_extension("pbp"),
-            }
+        let (proof, formula) = if is_pseudo_boolean(path) {
+            (path.with_extension("pbp"), Some(path.with_extension("opb")))
         } else {
-            ProofFiles::Own(path.clone())
+            (path.clone(), None)
         };
-        match &place {
-            ProofFiles::Own(path) => atomic_file::check(path, existing)?,
-            ProofFiles::PseudoBoolean { formula, proof } => {
-                atomic_file::check(formula, existing)?;
-                atomic_file::check(proof, existing)?;
-            }
+        for path in formula.iter().chain([&proof]) {
+            atomic_file::check(path, existing)?;
         }
-        Ok(Some(File { place, existing }))
+        Ok(Some(ProofFiles { proof, formula, existing }))
     }
 }
 
@@ -74,27 +61,22 @@ fn is_pseudo_boolean(path: &Path) -> bool {
     is("pbp") || is("opb")
 }
 
-impl File {
-    /// Has the form a way to say that the puzzle has one solution?
+impl ProofFiles {
+    /// Has the format a way to say that the puzzle has one solution?
     pub(super) const fn can_rely_on_one_solution(&self) -> bool {
-        match self.place {
-            ProofFiles::Own(_) => true,
-            ProofFiles::PseudoBoolean { .. } => false,
-        }
+        self.formula.is_none()
     }
 
     /// Writes the steps of `walk`; nothing if it did not start.
     pub(super) fn write(&self, walk: &WalkBody) -> Result<(), Failure> {
         let Some(puzzle) = &walk.puzzle else { return Ok(()) };
         let steps = walk.steps.iter().map(|told| &told.step);
-        match &self.place {
-            ProofFiles::Own(path) => self.save(path, &certificate::write(puzzle, steps)),
-            ProofFiles::PseudoBoolean { formula, proof } => {
-                let written = certificate::veripb(puzzle, steps).map_err(not_written)?;
-                self.save(formula, &written.formula)?;
-                self.save(proof, &written.proof)
-            }
-        }
+        let Some(formula) = &self.formula else {
+            return self.save(&self.proof, &certificate::write(puzzle, steps));
+        };
+        let written = certificate::veripb(puzzle, steps).map_err(not_written)?;
+        self.save(formula, &written.formula)?;
+        self.save(&self.proof, &written.proof)
     }
 
     fn save(&self, path: &Path, text: &str) -> Result<(), Failure> {

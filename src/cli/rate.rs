@@ -6,7 +6,7 @@ use super::exit::Exit;
 use super::failure::Failure;
 use super::input::Input;
 use super::list::{self, ListArgs, Opened};
-use super::output::Output;
+use super::output::OutputArgs;
 use super::printer::{AnswerPlace, Printer};
 use super::stdout::Stdout;
 use crate::ask::{Question, RateQuestion, Scale};
@@ -21,7 +21,7 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t)]
     scale: Scale,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten, next_help_heading = "Lists")]
     list: ListArgs,
     #[command(flatten)]

@@ -4,7 +4,7 @@ use super::args::{LookArgs, Source};
 use super::exit::Exit;
 use super::failure::Failure;
 use super::input;
-use super::output::Output;
+use super::output::OutputArgs;
 use super::printer::{AnswerPlace, Printer};
 use super::stdout::Stdout;
 use crate::ask;
@@ -14,7 +14,7 @@ pub(super) struct Args {
     #[command(flatten)]
     source: Source,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten)]
     look: LookArgs,
 }

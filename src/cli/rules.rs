@@ -4,7 +4,7 @@ use super::args::{ChoiceArgs, LookArgs};
 use super::chosen_rules;
 use super::exit::Exit;
 use super::failure::Failure;
-use super::output::Output;
+use super::output::OutputArgs;
 use super::printer::{AnswerPlace, Printer};
 use super::stdout::Stdout;
 use super::suggestions;
@@ -19,7 +19,7 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "name")]
     words: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten)]
     choice: ChoiceArgs,
     #[command(flatten)]

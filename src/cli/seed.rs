@@ -1,4 +1,4 @@
-//! Where chance begins.
+//! Seeds of random numbers.
 
 use super::failure::eprint_lossy;
 use crate::render::Format;

@@ -5,7 +5,7 @@ use super::exit::Exit;
 use super::failure::Failure;
 use super::input;
 use super::list::{self, ListArgs, Opened};
-use super::output::Output;
+use super::output::OutputArgs;
 use super::printer::{AnswerPlace, Printer};
 use super::stdout::Stdout;
 use super::watch;
@@ -35,7 +35,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 30, requires = "watch")]
     delay: u64,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten, next_help_heading = "Lists")]
     list: ListArgs,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Where lines go: standard output, with paint or without, and how wide.
+//! Standard output: buffered, in colour or without, and as wide as the terminal.
 
 use super::args::ColorArg;
 use crate::render::{self, Ink, Sheet, Span};
@@ -36,7 +36,7 @@ impl Stdout {
         size.map_or(WIDEST, |(width, _)| usize::from(width.0)).clamp(NARROWEST, WIDEST)
     }
 
-    /// Is somebody looking?
+    /// Is it a terminal?
     pub(super) fn is_terminal(&self) -> bool {
         io::stdout().is_terminal()
     }

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, Error};
 use std::ffi::OsStr;
 
-/// Takes any text, and tells shells the usual ones.
+/// Parses any text; shells complete the suggested ones.
 #[derive(Clone, Debug)]
 pub(super) struct Suggested(fn() -> Vec<&'static str>);
 

@@ -4,7 +4,7 @@ use super::args::{ChoiceArgs, LookArgs};
 use super::chosen_rules;
 use super::exit::Exit;
 use super::failure::Failure;
-use super::output::Output;
+use super::output::OutputArgs;
 use super::practice_store::{self, ExerciseResult, RuleRecord};
 use super::printer::{AnswerPlace, Printer};
 use super::seed;
@@ -47,14 +47,14 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["seed", "focus", "answer", "hint"])]
     progress: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten)]
     choice: ChoiceArgs,
     #[command(flatten)]
     look: LookArgs,
 }
 
-/// Shows a position, and hears an answer.
+/// Prints a position, and reads an answer.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
     if args.progress {
@@ -146,7 +146,7 @@ impl Exercise<'_> {
         self.printer.print(&answer)
     }
 
-    /// Hears answers until one is right, and tells more at each call for a hint.
+    /// Reads answers until one is right, and prints the next level at each request for a hint.
     fn talk(&mut self) -> Result<Exit, Failure> {
         let mut told = None;
         let mut lines = io::stdin().lock().lines();
@@ -179,7 +179,7 @@ impl Exercise<'_> {
         Ok(if end == ExerciseResult::NotFound { Exit::NoneFound } else { Exit::Found })
     }
 
-    /// Says whether what was typed is right. What cannot be read is said, and asked again.
+    /// Judges and comments on what was typed. What cannot be parsed is no error: the player is asked again.
     fn is_right(&mut self, claim: &str) -> Result<bool, Failure> {
         match self.judged(claim) {
             Ok(Answer { body: AttemptBody { judged, texts }, .. }) => {
@@ -197,7 +197,7 @@ impl Exercise<'_> {
     }
 }
 
-/// The level after the one that was told.
+/// The level after the one that was shown.
 const fn next(told: Option<Level>) -> Level {
     match told {
         None => Level::Nudge,

@@ -52,7 +52,7 @@ pub(super) fn watch(
     failed.map_or_else(|| Ok(stdout.line("")?), Err)
 }
 
-/// The grid as it is now, and what happened last.
+/// Draws the grid as it is now, and the last event.
 fn frame(
     stdout: &mut Stdout,
     grid: &Grid,

@@ -1,17 +1,18 @@
 //! `sudoku why`: the shortest way to a cell's digit, or to an elimination.
 
-use super::args::{BoardsArg, CaptionArgs, ChoiceArgs, LookArgs, Pick, Source};
+use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Pick, Source};
 use super::ask_about::ask_about;
 use super::chosen_rules;
 use super::exit::Exit;
 use super::failure::Failure;
 use super::input::Input;
-use super::output::Output;
+use super::output::OutputArgs;
 use super::printer::{AnswerPlace, Printer};
 use super::stdout::Stdout;
 use crate::ask::{Question, WhyQuestion};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit, ParseError};
+use crate::render::Boards;
 use std::ffi::OsString;
 
 #[derive(Debug, clap::Args)]
@@ -29,9 +30,9 @@ pub(super) struct Args {
     level: Level,
     /// Which steps have a board under them; `some`: those that need pencil marks
     #[arg(long, value_enum, value_name = "WHICH")]
-    grids: Option<BoardsArg>,
+    grids: Option<Boards>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     #[command(flatten)]
     caption: CaptionArgs,
     #[command(flatten)]
@@ -45,7 +46,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let Asked { puzzle, cell, not } = asked(&args.words)?;
     let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Folder)?
         .captioned(args.caption)?;
-    printer.look.boards = args.grids.map(Into::into);
+    printer.look.boards = args.grids;
     let source = Source { puzzle, pick: args.pick.clone() };
     let question = |input: &Input| {
         let setup = chosen_rules::setup(input, &args.choice, &args.look)?;

@@ -26,13 +26,13 @@ pub(super) struct Block {
     pub(super) bytes: Vec<u8>,
     /// Of how many items.
     pub(super) n_items: usize,
-    /// What is said of some of them.
+    /// Notes about some of them.
     pub(super) notes: Vec<Note>,
     /// Did the work end before it was done?
     pub(super) is_cut: bool,
 }
 
-/// Something that is said of an item on standard error.
+/// A note about an item for standard error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Note {
     /// Which of the files, from 0.

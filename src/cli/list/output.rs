@@ -43,7 +43,7 @@ impl ListOutput {
         Ok(Self::File { file, path: path.to_owned() })
     }
 
-    /// Keeps what is whole in the file, and passes over the items that it is about. Is anything kept?
+    /// Keeps the whole records of the file, and skips their items. Is anything kept?
     ///
     /// # Errors
     /// It was not written from this list, or cannot be read again.

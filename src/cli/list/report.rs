@@ -44,7 +44,7 @@ impl Report {
         Self { file_names, on_error, bar, start, n_items, n_bad, n_lost, n_shown, fatal }
     }
 
-    /// Counts a block, and says what is to be said of it.
+    /// Counts a block, and shows its notes.
     pub(super) fn add(&mut self, block: &Block) {
         for note in &block.notes {
             match note.kind {

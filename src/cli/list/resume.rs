@@ -1,4 +1,4 @@
-//! What an earlier run has written: what is whole stays, and what was torn by a kill is cut away.
+//! Resumes the output of an earlier run: whole records stay, and what was torn by a kill is cut away.
 
 use super::block::BlockBuilder;
 use super::lines::FlushPolicy;

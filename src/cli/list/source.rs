@@ -17,7 +17,7 @@ pub(super) struct Items {
     origins: Vec<Origin>,
     /// The number of the first file that was not opened yet.
     next_file: usize,
-    now: Now,
+    current: CurrentFile,
     /// What was taken too early.
     back: Option<Item>,
     enough: usize,
@@ -27,8 +27,8 @@ pub(super) struct Items {
     bar: ProgressBar,
 }
 
-/// What is read now.
-enum Now {
+/// The file that is read now.
+enum CurrentFile {
     /// A list, line by line.
     Lines(Lines),
     /// A text that is no list.
@@ -51,17 +51,17 @@ impl Items {
         let source = input::source(first, |source| counted(source, &bar))?;
         let (kind, text) = lines::peek(source, enough)
             .map_err(|error| input::unreadable(first, &error, input::NAME_A_PUZZLE))?;
-        let now = Now::new(kind, text, 0);
+        let current = CurrentFile::new(kind, text, 0);
         let (next_file, back, limit, flush) = (1, None, 1, FlushPolicy::WhenFull);
-        Ok((kind, Self { origins, next_file, now, back, enough, limit, flush, bar }))
+        Ok((kind, Self { origins, next_file, current, back, enough, limit, flush, bar }))
     }
 
     /// The first text, from its beginning; nothing if something was taken from it.
     pub(super) fn into_first(self) -> ByteSource {
-        match self.now {
-            Now::Lines(lines) => Box::new(lines.into_text()),
-            Now::Whole(_, text) => Box::new(text),
-            Now::Found(_) => Box::new(io::empty()),
+        match self.current {
+            CurrentFile::Lines(lines) => Box::new(lines.into_text()),
+            CurrentFile::Whole(_, text) => Box::new(text),
+            CurrentFile::Found(_) => Box::new(io::empty()),
         }
     }
 
@@ -109,7 +109,7 @@ impl Items {
                 return Ok(items);
             }
             let Some(origin) = self.origins.get(self.next_file) else { return Ok(Vec::new()) };
-            self.now = self.open_file(origin, self.next_file)?;
+            self.current = self.open_file(origin, self.next_file)?;
             self.next_file += 1;
         }
     }
@@ -121,27 +121,27 @@ impl Items {
 
     /// The next items of the file that is read now; none at its end.
     fn of_this_file(&mut self) -> io::Result<Vec<Item>> {
-        if let Now::Whole(file, text) = &mut self.now {
+        if let CurrentFile::Whole(file, text) = &mut self.current {
             let origin = self.origins.get(*file).unwrap_or(&Origin::Piped);
-            self.now = Now::Found(whole(text, *file, origin)?);
+            self.current = CurrentFile::Found(whole(text, *file, origin)?);
         }
-        match &mut self.now {
-            Now::Lines(lines) => lines.chunk(self.limit, self.flush),
-            Now::Whole(..) => Ok(Vec::new()),
-            Now::Found(items) => Ok(items.drain(..self.limit.min(items.len())).collect()),
+        match &mut self.current {
+            CurrentFile::Lines(lines) => lines.chunk(self.limit, self.flush),
+            CurrentFile::Whole(..) => Ok(Vec::new()),
+            CurrentFile::Found(items) => Ok(items.drain(..self.limit.min(items.len())).collect()),
         }
     }
 
-    fn open_file(&self, origin: &Origin, file: usize) -> io::Result<Now> {
+    fn open_file(&self, origin: &Origin, file: usize) -> io::Result<CurrentFile> {
         // It could be read when the work began.
         let gone = |_| io::Error::from(io::ErrorKind::NotFound);
         let source = input::source(origin, |source| counted(source, &self.bar)).map_err(gone)?;
         let (kind, text) = lines::peek(source, self.enough)?;
-        Ok(Now::new(kind, text, file))
+        Ok(CurrentFile::new(kind, text, file))
     }
 }
 
-impl Now {
+impl CurrentFile {
     const fn new(kind: InputKind, text: Text, file: usize) -> Self {
         match kind {
             InputKind::List => Self::Lines(Lines::new(text, file)),
@@ -163,7 +163,7 @@ fn whole(text: &mut Text, file: usize, origin: &Origin) -> io::Result<VecDeque<I
         line: line.max(1),
         content: Content::Parsed(parsed.map(Box::new)),
     };
-    if let Some(photo) = Photo::of(&bytes, &origin.name()) {
+    if let Some(photo) = Photo::from_bytes(&bytes, &origin.name()) {
         let reading = photo.map(|photo| photo.as_text()).map_err(|failure| failure.message());
         return Ok([item(1, reading)].into());
     }
