@@ -54,7 +54,7 @@ const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solu
 const NO_UNIQUENESS: &str = "In fact, the candidates that are left cannot fill the pattern at all, so \
                              this step does not rely on the puzzle having one solution.";
 
-/// Tells `step`, which is about to be taken on `history`, in the words of its `card`.
+/// Explains `step`, which is about to be applied after `history`, by the templates of its `card`.
 ///
 /// # Errors
 /// A template asks for a fact that the finder does not bind, or for a filter that does not exist.
@@ -78,7 +78,7 @@ pub fn explain(
         full.push(Line::Sentence(scene.text(NO_UNIQUENESS)));
     }
     full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));
-    // What earlier steps did comes first: "it" and "these" in the reason point to the observation.
+    // Earlier steps come first, since "it" and "these" in the reason refer to the observation.
     let pencil = pencil::lacking(&scene);
     let first = pencil::sentences(&scene, &pencil);
     if !first.is_empty() {
@@ -92,7 +92,7 @@ pub fn explain(
     Ok(Explanation { nudge, pattern, full, detail, notation, evidence, pencil, legend })
 }
 
-/// The line that experts write of `step`, and nothing else.
+/// Only the notation of experts for `step`.
 ///
 /// # Errors
 /// As for [`explain`].

@@ -8,7 +8,7 @@ use crate::path::{PathAnswer, PathQuery, PathStep};
 use crate::rule::Effort;
 use crate::text::Format;
 
-/// What is said before the steps, or if there are none, in their place.
+/// Text before the steps, or if there are none, in their place.
 pub(crate) fn before(
     answer: &PathAnswer,
     question: PathQuery,
@@ -60,7 +60,7 @@ pub(crate) fn before(
     super::words::capitals(&text, |_| false)
 }
 
-/// What is said before the steps to `digit`, of which it was asked why it is not there.
+/// Text before the steps to `digit`, if the player asked why it is not in its cell.
 pub(crate) fn right(digit: Candidate, answer: &PathAnswer, naming: Naming) -> String {
     let cell = naming.cell(digit.cell);
     let way = match answer {
@@ -77,7 +77,7 @@ pub(crate) fn right(digit: Candidate, answer: &PathAnswer, naming: Naming) -> St
     super::words::capitals(text.trim_end(), |_| false)
 }
 
-/// What is said after the steps, if the last one places a digit and not in answer to the question.
+/// Text after the steps of a path whose last step excludes the candidate of the question by a placement.
 pub(crate) fn after(answer: &PathAnswer, question: PathQuery, naming: Naming) -> Option<String> {
     let (PathAnswer::Path(path), PathQuery::Not(asked)) = (answer, question) else { return None };
     let placed = path.last()?.step.step().conclusions().placement()?;
@@ -90,34 +90,34 @@ pub(crate) fn after(answer: &PathAnswer, question: PathQuery, naming: Naming) ->
     Some(super::words::capitals(&text, |_| false))
 }
 
-/// What is said where nothing is left to do.
+/// Text for the case that nothing is left to do.
 pub(crate) const SOLVED: &str = "The grid is solved: no step is left.";
 
-/// What is said where no rule goes on.
+/// Text for the case that no rule goes on.
 pub(crate) const NOTHING_FOUND: &str = "No rule of this profile finds anything on this grid.";
 
-/// What is said where no rule leads to a digit.
+/// Text for the case that no rule leads to a digit.
 pub(crate) const NO_DIGIT: &str = "No rule of this profile leads to a digit that can be written.";
 
-/// What is said where no rule finds a step about a cell or a digit.
+/// Text for the case that no rule finds a step about a cell or a digit.
 pub(crate) const NOT_ABOUT: &str = "No rule of this profile finds a step about that.";
 
-/// What is said under a list of so many solutions, if more were asked for.
+/// Text under a list of `count` solutions, if more were asked for.
 pub(crate) fn solutions_end(count: usize) -> String {
     format!("The list ends here: it has {count} solutions, and no list has more.")
 }
 
-/// What is said of a rule that finds nothing.
+/// Text about a rule that finds nothing.
 pub(crate) fn nothing_of_rule(name: &str) -> String {
     format!("The rule {name} finds nothing on this grid.")
 }
 
-/// What is said of a rule that came to the bound of its work before it found anything.
+/// Text about a rule that reached its work limit before it found anything.
 pub(crate) fn nothing_within_bound(name: &str) -> String {
     format!("The rule {name} found nothing before it came to the bound of its work on this grid.")
 }
 
-/// What is said of rules that came to the bound of their work; there is at least one.
+/// Text about rules that reached their work limits; there is at least one.
 pub(crate) fn came_to_bound(names: &[&str]) -> String {
     let (rules, finds) = if names.len() == 1 {
         (format!("The rule {}", list_and(names)), "it finds")
@@ -130,7 +130,7 @@ pub(crate) fn came_to_bound(names: &[&str]) -> String {
     )
 }
 
-/// What is said of a rule that was not tried, since it needs a puzzle with one solution.
+/// Text about a rule that was not tried, since it needs a puzzle with one solution.
 pub(crate) fn leans_on_uniqueness(name: &str) -> String {
     format!(
         "The rule {name} leans on the puzzle having one solution, which is not allowed or not \
@@ -138,7 +138,7 @@ pub(crate) fn leans_on_uniqueness(name: &str) -> String {
     )
 }
 
-/// What is said of a board that is sound.
+/// Text about a board that is sound.
 pub(crate) const fn sound(grid: &Grid) -> &'static str {
     if grid.is_solved() {
         "The grid is solved, and right."
@@ -147,7 +147,7 @@ pub(crate) const fn sound(grid: &Grid) -> &'static str {
     }
 }
 
-/// What is said of a board on which no digit is marked as printed, though some are marked as entered.
+/// Text about a board on which no digit is marked as printed, though some are marked as entered.
 pub(crate) const NONE_PRINTED: &str =
     "No digit is marked as printed, so all of them count as the puzzle.";
 
@@ -172,8 +172,7 @@ pub(crate) fn hardest(number: usize, name: &str, effort: Option<f64>) -> String 
     format!("Hardest: step {number}, {name} ({}).", self::effort(effort))
 }
 
-/// Was a trial needed to walk to `end`? If the walk stops there, it is not known what would be
-/// needed.
+/// Text about whether the path to `end` needed a trial; if the path stops there, that is not known.
 pub(crate) const fn trial(is_needed: bool, end: &Grid) -> &'static str {
     match (is_needed, end.is_solved()) {
         (true, _) => " A trial was needed.",
@@ -187,24 +186,24 @@ pub(crate) fn effort(effort: Option<f64>) -> String {
     effort.map_or_else(|| "-".to_owned(), |effort| format!("{effort:.1}"))
 }
 
-/// What is said of a text with several puzzles of which the first was read.
+/// Text about an input with several puzzles, of which the first was read.
 pub(crate) fn first_of_several(count: usize) -> String {
     format!("The text holds {count} puzzles; this is the first.")
 }
 
-/// What is said of a format that has no room for something.
+/// Text about data that a format cannot hold.
 pub(crate) fn cannot_hold(lost: impl std::fmt::Display) -> String {
     format!("The format cannot hold {lost}.")
 }
 
-/// What is said of a link to this very machine.
+/// Text about a link to this very machine.
 pub(crate) const OPENS_HERE: &str = "This link opens on this device only.";
 
-/// What is said of a link to SudokuPad, which takes no digits but given ones.
+/// Text about a link to SudokuPad, which takes no digits but given ones.
 pub(crate) const ENTERED_AS_MARKS: &str =
     "SudokuPad shows the digits that you entered as pencil marks.";
 
-/// What stands before the list of rules, for the ear.
+/// Label before the list of rules, for the ear.
 pub(crate) const EFFORT_FOR_THE_EAR: &str =
     "The rules, with the effort to see them; 1.0 is the easiest.";
 
@@ -215,10 +214,10 @@ pub(crate) const EFFORTS: &str =
 /// How these numbers go.
 pub(crate) const EFFORT_SCALE: &str = "1.0 is the easiest, - is not for such a paper.";
 
-/// What heads the rules that are not looked for unasked.
+/// Heading of the rules that are used on demand only.
 pub(crate) const ON_DEMAND: &str = "Only on demand:";
 
-/// What is said of a rule that relies on the puzzle having one solution.
+/// Text about a rule that relies on the puzzle having one solution.
 pub(crate) const ASSUMES_ONE_SOLUTION: &str =
     "It relies on the puzzle having exactly one solution.";
 
@@ -238,7 +237,7 @@ pub(crate) fn known_efforts(effort: Effort) -> String {
     known.join(", ")
 }
 
-/// What is said of steps that the checker refused; `rule` found them, if that may be said.
+/// Text about steps that the checker refused; `rule` found them, if that may be said.
 pub(crate) fn refused(rule: Option<&str>, n_steps: usize, reason: &str) -> String {
     let of_rule = rule.map(|rule| format!(" of {rule}")).unwrap_or_default();
     if n_steps == 1 {
@@ -284,13 +283,13 @@ pub(crate) fn undone_in_short(it: Candidate, naming: Naming) -> String {
     format!("take {} back from {}", it.digit, naming.cell(it.cell))
 }
 
-/// What is said of a search that cannot even begin.
+/// Text about a search that cannot begin.
 pub(crate) const NOTHING_TO_TRY: &str = "There is nothing to try: a cell has no candidate left.";
 
-/// What is said of a search of which only the beginning is shown.
+/// Text about a search of which only the beginning is shown.
 pub(crate) const GOES_ON: &str = "It goes on for longer than is shown here.";
 
-/// What is said of a board on which two cells that see each other hold the same digit.
+/// Text about a board on which two cells that see each other hold the same digit.
 pub(crate) fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
     let [one, other] = cells.map(|it| naming.cell(it));
     format!("{one} and {other} are both {digit}")
@@ -312,7 +311,7 @@ pub(crate) fn hardest_in_short(number: usize, name: &str, effort: Option<f64>) -
     format!("The hardest is step {number}, {name}{effort}.")
 }
 
-/// What is said of a text that was read.
+/// Text about the format of an input that was read.
 pub(crate) fn read_as(format: Format) -> String {
     format!("Read as {format}.")
 }

@@ -46,13 +46,13 @@ pub(super) fn links(scene: &Scene, chain: &Chain) -> String {
     format!(" {links}, listed below, lead from there to this: {last}.\n")
 }
 
-/// All links of a chain that [`links`] sums up; nothing if it tells them.
+/// All links of a chain that [`links`] summarizes; empty if it lists them.
 pub(super) fn links_in_full(scene: &Scene, chain: &Chain) -> String {
     let lines = items(link_lines(scene, chain, &mut Letters::default()), 0);
     if is_long(scene, chain, &lines) { listed(&lines) } else { String::new() }
 }
 
-/// Has a chain more lines than a list may have, with what follows from it if it is a loop?
+/// Returns true if a chain has more lines than a list may have, those of the results of a loop included.
 fn is_long(scene: &Scene, chain: &Chain, lines: &[Item]) -> bool {
     let results = if chain.is_loop() { results(scene, chain) } else { Vec::new() };
     lists::is_long(&[lines, &results].concat())
@@ -67,7 +67,7 @@ fn link_lines(scene: &Scene, chain: &Chain, letters: &mut Letters) -> Vec<String
     let mut lines = Vec::new();
     let mut nodes = chain.nodes.iter().copied();
     let Some(mut before) = nodes.next() else { return lines };
-    // What fails is told together with what holds then.
+    // A failing node shares the line of the holding node after it.
     let mut failed: Option<String> = None;
     for node in nodes {
         let intro = if lines.is_empty() { "Then" } else { "So" };
@@ -126,7 +126,7 @@ fn place(scene: &Scene, node: Node) -> String {
     format!("{} in {}", node.digit, english::cells_or(scene, node.cells, Role::Pattern))
 }
 
-/// Why a node fails, if the one before it holds: "row 1"; "it is 3".
+/// The reason why a node fails if the one before it holds: "row 1"; "it is 3".
 fn excluded_by(scene: &Scene, before: Node, link: Constraint) -> String {
     match link {
         Constraint::Cell(_) => format!("it is {}", before.digit),
@@ -134,7 +134,7 @@ fn excluded_by(scene: &Scene, before: Node, link: Constraint) -> String {
     }
 }
 
-/// Why a node holds, if the one before it fails.
+/// The reason why a node holds if the one before it fails.
 fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> String {
     let left = match link {
         Constraint::Cell(cell) => {
@@ -166,7 +166,7 @@ fn since(scene: &Scene, link: Constraint) -> String {
     last.map_or_else(String::new, |step| format!(" since step {step}"))
 }
 
-/// The branches one after the other, each under what it supposes; one line each if they are long.
+/// The branches one after the other, each under its assumption; one line each if they are long.
 pub(super) fn cases(scene: &Scene, branches: &[Chain]) -> String {
     let all = all_lines(scene, branches);
     if !lists::is_long(&all) {
@@ -186,7 +186,7 @@ pub(super) fn cases(scene: &Scene, branches: &[Chain]) -> String {
     listed(&branches.iter().map(line).collect::<Vec<_>>())
 }
 
-/// All lines of branches that [`cases`] sums up; nothing if it tells them.
+/// All lines of branches that [`cases`] summarizes; empty if it lists them.
 pub(super) fn cases_in_full(scene: &Scene, branches: &[Chain]) -> String {
     let lines = all_lines(scene, branches);
     if lists::is_long(&lines) { listed(&lines) } else { String::new() }
@@ -262,13 +262,13 @@ fn in_one_line(scene: &Scene, branch: &Chain, letters: &mut Letters) -> String {
     }
 }
 
-/// How many clauses stay in the sentence; more become a list.
+/// Maximum number of clauses in a sentence; more become a list.
 const MAX_CLAUSES: usize = 2;
 
-/// How many digits are told that hold if a loop is followed backwards.
+/// Maximum number of digits that are listed for a loop that is followed backwards.
 const MAX_WAY_BACK: usize = 6;
 
-/// What the two ends of a chain say together, or that it closes.
+/// The conclusion of a chain from its two ends, or that it is a closed loop.
 pub(super) fn moral(scene: &Scene, chain: &Chain) -> String {
     let Some((first, last)) = chain.first().zip(chain.last()) else { return String::new() };
     let opposed = claim(scene, opposite(first));
@@ -305,8 +305,8 @@ fn opposite(node: Node) -> Node {
     Node { holds: !node.holds, ..node }
 }
 
-/// What falls by which end: "R3C5 sees both ends, R3C7 in row 3 and R1C5 in column 5"; of a loop, what each of
-/// its links takes.
+/// The eliminations by each end: "R3C5 sees both ends, R3C7 in row 3 and R1C5 in column 5"; of a loop, by each of its
+/// links.
 pub(super) fn outcome(scene: &Scene, chain: &Chain) -> String {
     let Some((first, last)) = chain.first().zip(chain.last()) else { return String::new() };
     if chain.is_loop() {
@@ -366,7 +366,7 @@ fn by_target(scene: &Scene, ends: [Node; 2], groups: &[(SeenEnds, CellSet)]) -> 
     format!("What falls sees both ends:{}", listed(&items))
 }
 
-/// "if R3C7 is 6, R3C5 is not 6 (row 3)": what falls by one end.
+/// "if R3C7 is 6, R3C5 is not 6 (row 3)": the eliminations by one end.
 fn by_end(scene: &Scene, end: Node, targets: &[Candidate]) -> String {
     let house = |it: &Candidate| {
         let is_inside = end.cells.contains(it.cell);
@@ -437,7 +437,7 @@ fn results(scene: &Scene, chain: &Chain) -> Vec<Item> {
     losses.lines
 }
 
-/// What is lost and not told yet, and the lines so far.
+/// The eliminations that are not explained yet, and the lines so far.
 struct Losses<'a> {
     scene: &'a Scene,
     left: Vec<Candidate>,
@@ -517,12 +517,12 @@ impl Losses<'_> {
     }
 }
 
-/// The sets that a text has named so far: A, B, and so on.
+/// The almost locked sets that a text has named so far, by letters: A, B, and so on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Letters(Vec<CellSet>);
 
 impl Letters {
-    /// With all sets of these chains, in the order in which their lines name them.
+    /// The letters of all sets of these chains, in the order in which their lines name them.
     fn of(chains: &[Chain]) -> Self {
         let mut letters = Self::default();
         for node in chains.iter().flat_map(|chain| &chain.nodes) {

@@ -7,10 +7,10 @@ use super::{english, lists, words};
 use crate::facts::Role;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, House};
 
-/// How many clauses stay in the sentence; more become a list.
+/// Maximum number of clauses in a sentence; more become a list.
 const MAX_CLAUSES: usize = 2;
 
-/// How many pairs are listed in the text itself; more stand below it.
+/// Maximum number of pairs in the text itself; more are listed below it.
 const MAX_PAIRS: usize = 8;
 
 /// Colours by their letters: A, B, and if there are two groups, C and D.
@@ -31,7 +31,7 @@ impl Palette {
         Self(colours)
     }
 
-    /// `None` if it has no colour.
+    /// The letter of the colour of a candidate; `None` if it has none.
     fn letter(&self, candidate: Candidate) -> Option<char> {
         self.0.iter().zip('A'..).find(|(members, _)| members.contains(&candidate)).map(|it| it.1)
     }
@@ -246,7 +246,7 @@ impl Palette {
     }
 }
 
-/// Are there so many pairs that they stand below the text?
+/// Returns true if the pairs are listed below the text.
 pub(super) const fn is_long(n_pairs: usize) -> bool {
     n_pairs > MAX_PAIRS
 }

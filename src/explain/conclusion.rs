@@ -8,10 +8,10 @@ use crate::deduction::Conclusions;
 use crate::facts::Role;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 
-/// How many cells are listed before the sentence counts them first.
+/// Maximum number of cells that are listed without a count.
 const MAX_LISTED: usize = 4;
 
-/// How many groups of cells are told with what each loses; more are told digit by digit.
+/// Maximum number of groups of cells with the same losses; more are listed digit by digit.
 const MAX_GROUPS: usize = 8;
 
 /// "So R5C6 is 7.", "So R6C2 loses 9, and R6C9 loses 2 and 3 (only 7 is left)."
@@ -60,7 +60,7 @@ fn losses(scene: &Scene, groups: &[Loss]) -> String {
     format!("So {}.", joined(&clauses))
 }
 
-/// What is said of one loss if there is no other.
+/// The clause for a loss if there is no other.
 fn alone(scene: &Scene, loss: &Loss) -> String {
     let n_cells = loss.cells.len();
     if n_cells <= MAX_LISTED {

@@ -8,16 +8,16 @@ use super::{english, words};
 use crate::facts::{Derivation, Form, Inference, LockedSet, Loss, Outcome, Role, Value};
 use crate::grid::{Candidate, Constraint, Forced};
 
-/// How many lines the list under the conclusion has; the innermost cases of a longer one are summed up.
+/// Maximum number of lines of the list under the conclusion; the innermost cases of a longer one are summarized.
 const MAX_DETAIL: usize = 80;
 
-/// How many digits that follow are told by their cells in a summary; more are counted.
+/// Maximum number of placed digits that a summary names; more are counted.
 const MAX_NAMED: usize = 6;
 
-/// How many digits of a list with locked sets, or of a row of a table, are named one by one.
+/// Maximum number of digits of a list with locked sets, or of a row of a table, that a summary names.
 const MAX_NAMED_IN_ROW: usize = 3;
 
-/// How many cases of a case are told by how they end.
+/// Maximum number of cases of a case whose ends a summary names.
 const MAX_ENDS: usize = 2;
 
 /// The inferences, one a line, and the outcome; a summary if they are many. `value` holds the derivation.
@@ -35,7 +35,7 @@ pub(super) fn items(scene: &Scene, value: &Value, derivation: &Derivation) -> St
     summary(scene, derivation)
 }
 
-/// Line by line what [`items`] sums up; nothing if it tells all.
+/// All lines of the derivation that [`items`] summarizes; empty if it lists all.
 pub(super) fn detail(scene: &Scene, value: &Value, derivation: &Derivation) -> String {
     let all = lines(scene, derivation, 0, usize::MAX);
     if !is_long(&all) {
@@ -134,7 +134,7 @@ fn last_guardian(scene: &Scene, Candidate { cell, digit }: Candidate) -> String 
     format!("{digit} in {cell} is the only guardian left, so it is true")
 }
 
-/// What the outcome is, with its causes: "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
+/// The outcome with its causes: "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
 pub(super) fn outcome(scene: &Scene, derivation: &Derivation) -> String {
     let lost = derivation.losses.last().map_or(&[][..], Vec::as_slice);
     match derivation.outcome {
@@ -162,7 +162,7 @@ pub(super) fn dead_end(scene: &Scene, end: Constraint) -> String {
     }
 }
 
-/// What an end leaves unfilled, without its place: "some column lacking a digit".
+/// The constraint of a contradiction, without its place: "some column lacking a digit".
 pub(super) fn left_short(end: Constraint) -> String {
     match end {
         Constraint::Cell(_) => "some cell without a digit".to_owned(),
@@ -170,7 +170,8 @@ pub(super) fn left_short(end: Constraint) -> String {
     }
 }
 
-/// Why the assumption fails: "But box 5 must have a 3", "But a guardian must be true", or by all of its cases.
+/// The reason why the assumption fails: "But box 5 must have a 3", "But a guardian must be true", or by all of its
+/// cases.
 pub(super) fn fails(scene: &Scene, derivation: &Derivation) -> String {
     match (derivation.cases.len(), derivation.end()) {
         (0, None) => "But a guardian must be true".to_owned(),
@@ -203,8 +204,7 @@ const fn name(form: Form) -> &'static str {
     }
 }
 
-/// Which digits follow, and where they lead: to something that has nothing left, or to cases, one a
-/// line.
+/// Summary of a derivation: the digits that follow, and the outcome, with cases one a line.
 fn summary(scene: &Scene, derivation: &Derivation) -> String {
     let reason = "each the only digit left in its cell, or the only place left in a house";
     let digits: Vec<Candidate> = derivation.digits().collect();
@@ -224,7 +224,7 @@ fn summary(scene: &Scene, derivation: &Derivation) -> String {
     format!("{follow}{}:{}", choice(scene, derivation), listed(&cases))
 }
 
-/// Which digits follow, and where they lead: what becomes of the guardians, and of the one that is left.
+/// Summary of a net: the digits that follow, the guardians, and the consequences of the last one.
 fn net_summary(scene: &Scene, net: &Derivation) -> Vec<Item> {
     let after = |digits: &[Candidate]| digits_before(scene, digits, "and then");
     let mut digits = Vec::new();
@@ -252,8 +252,8 @@ fn digits_before(scene: &Scene, digits: &[Candidate], then: &str) -> String {
     }
 }
 
-/// Which digits follow and how many locked sets, and where they lead: "after five more digits, row 5 has no place for
-/// a 6".
+/// Summary of a row of a table: the digits that follow, the number of locked sets, and the outcome: "after five more
+/// digits, row 5 has no place for a 6".
 pub(super) fn row_summary(scene: &Scene, row: &Derivation) -> String {
     let digits: Vec<Candidate> = row.digits().collect();
     let n_sets = row.inferences.len() - digits.len();
@@ -285,8 +285,8 @@ pub(super) fn named(scene: &Scene, digits: &[Candidate]) -> String {
     words::list_and(digits.iter().map(is))
 }
 
-/// What must be one of the cases: "Then R1C7 must be 2 or 4", "Then the 7 of row 1 must be in R1C2 or
-/// R1C5"; without "then" where that was so before.
+/// The case split: "Then R1C7 must be 2 or 4", "Then the 7 of row 1 must be in R1C2 or R1C5"; without "then" if that
+/// was so on the grid already.
 fn choice(scene: &Scene, derivation: &Derivation) -> String {
     let n_before = derivation.end().map(|end| end.candidates(scene.history.grid()).count());
     let cases = cases(scene, derivation);

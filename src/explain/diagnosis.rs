@@ -14,20 +14,20 @@ use crate::text::Entry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// How much is told of what is wrong; each level contains the ones before it.
+/// Level of detail of the description of a mistake; each level contains the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MistakeLevel {
-    /// That something is wrong.
+    /// Only that something is wrong.
     #[serde(alias = "nudge")]
     There,
-    /// In which house.
+    /// The house of the mistake.
     #[serde(alias = "pattern")]
     House,
-    /// Which entry.
+    /// The wrong entry.
     Entry,
-    /// Why it cannot be.
+    /// The reason why the entry is wrong.
     #[default]
     #[serde(alias = "full")]
     Why,
@@ -36,12 +36,11 @@ pub enum MistakeLevel {
 }
 
 impl MistakeLevel {
-    /// All of them, from the least.
+    /// All levels, from the least detailed.
     pub const ALL: [Self; 5] = [Self::There, Self::House, Self::Entry, Self::Why, Self::Steps];
 }
 
-/// A player who asks for a nudge is told that something is wrong; the pattern level says in which
-/// house.
+/// A nudge says that something is wrong; the pattern level names the house.
 impl From<Level> for MistakeLevel {
     fn from(level: Level) -> Self {
         match level {
@@ -52,8 +51,8 @@ impl From<Level> for MistakeLevel {
     }
 }
 
-/// One text a level, up to `level`; a later text relies on those before it. None for a sound
-/// puzzle. The steps of the last level are no text.
+/// One text for each level up to `level`; a later text relies on those before it. Empty for a sound puzzle. The steps
+/// of the last level are not part of the texts.
 pub fn describe(diagnosis: &Diagnosis, level: MistakeLevel, naming: Naming) -> Vec<String> {
     describe_beside(diagnosis, level, ByStepsOf::default(), naming)
 }
@@ -88,7 +87,7 @@ pub(crate) fn describe_beside(
     told.map(|text| words::capitals(&text, |_| false)).collect()
 }
 
-/// Why entries cannot stand together, as far as [`describe_beside`] says it.
+/// The reasons of conflicts that [`describe_beside`] mentions.
 pub(crate) fn reasons<'a>(diagnosis: &'a Diagnosis, by_steps: ByStepsOf<'_>) -> Vec<&'a Reason> {
     let conflicts = match diagnosis {
         Diagnosis::NoSolution(it) => std::slice::from_ref(&it.conflict),
@@ -101,7 +100,7 @@ pub(crate) fn reasons<'a>(diagnosis: &'a Diagnosis, by_steps: ByStepsOf<'_>) -> 
     conflicts.iter().filter(is_told).map(|it| &it.why).collect()
 }
 
-/// Is it told in few words what `digit` cannot stand with?
+/// Returns true if the conflict of `digit` has a short description.
 pub(crate) fn is_short_of(diagnosis: &Diagnosis, digit: Candidate) -> bool {
     let is_of = |it: &&Conflict| it.entries.first().is_some_and(|it| it.cell == digit.cell);
     match diagnosis {
@@ -115,12 +114,12 @@ pub(crate) fn is_short_of(diagnosis: &Diagnosis, digit: Candidate) -> bool {
     }
 }
 
-/// Is `digit` wrong, or would it have to be?
+/// Certainty that a digit is wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Certainty {
-    /// It is wrong.
+    /// The digit is wrong.
     Wrong,
-    /// It is wrong if the others are right.
+    /// The digit is wrong if the others are right.
     Suspected,
 }
 
@@ -281,7 +280,7 @@ fn also(others: &str) -> String {
     if others.is_empty() { String::new() } else { format!(" Also wrong: {others}.") }
 }
 
-/// How many groups of them are named.
+/// Maximum number of groups of old marks that are named.
 const MAX_OLD_MARKS: usize = 2;
 
 /// "Old marks: 1 in R2C3 and R2C5 (row 2 has its 1). They do no harm." `None` if there are none.
@@ -307,13 +306,13 @@ fn group(StaleMarks { digit, house, cells }: &StaleMarks, naming: Naming) -> Str
     format!("{digit} in {} ({house} has its {digit})", words::list_and(&names))
 }
 
-/// No more entries than these are seen at a glance.
+/// Maximum number of entries of a short conflict.
 const MAX_ENTRIES: usize = 6;
 
-/// Of more entries than these, it is said only how many there are.
+/// Maximum number of entries that are listed; more are only counted.
 const MAX_LISTED: usize = 9;
 
-/// Is it short enough to be seen without steps?
+/// Returns true if a conflict is short enough to be seen without steps.
 fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
     let is_at_once = match why {
         Reason::DeadEnd { n_forced, .. } | Reason::DigitWithoutPosition { n_forced, .. } => {
@@ -325,7 +324,7 @@ fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
     is_at_once && entries.len() <= MAX_ENTRIES
 }
 
-/// Is it told where a conflict leads, or do steps show it in its place?
+/// Returns true if the reason of a conflict is part of the text, and not shown by steps instead.
 fn is_told(conflict: &Conflict, by_steps: ByStepsOf<'_>) -> bool {
     let has_steps = conflict
         .entries
@@ -452,10 +451,10 @@ fn list(entries: &[Assertion], naming: Naming) -> String {
     }
 }
 
-/// How many suspects are named beside the likeliest.
+/// Maximum number of suspects that are named beside the likeliest.
 const MAX_SUSPECTS: usize = 3;
 
-/// What is told of a puzzle without a solution.
+/// The texts for a puzzle without a solution.
 fn no_solution(
     NoSolution { suspects, conflict }: &NoSolution,
     by_steps: ByStepsOf<'_>,
@@ -487,7 +486,7 @@ fn no_solution(
     ]
 }
 
-/// Nobody is suspected.
+/// The texts for a puzzle without suspects.
 fn nobody(Conflict { entries, why, .. }: &Conflict, naming: Naming) -> [String; 4] {
     let kind = if entries.iter().all(|claim| claim.entry.digit().is_some()) {
         ["digit", "digits"]

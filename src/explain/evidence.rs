@@ -8,13 +8,13 @@ use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::history::Cause;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many clauses fit into one sentence.
+/// Maximum number of clauses in a sentence.
 const MAX_CLAUSES: usize = 3;
 
-/// How many steps are named by their numbers; a list of more is no reason.
+/// Maximum number of earlier steps that are named; a list of more is no reason.
 const MAX_STEPS: usize = 3;
 
-/// What a hidden single leaves out, and why: "the 4 in R7C7 rules out R7C4, and …".
+/// The reasons for a hidden single: "the 4 in R7C7 rules out R7C4, and …".
 pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> String {
     scene.explain(Constraint::Digit(digit, house));
     let clauses = ruled_out(scene, closed(scene, house, digit), digit);
@@ -28,7 +28,7 @@ pub(super) fn closed(scene: &Scene, house: House, digit: Digit) -> CellSet {
     (house.cells() & grid.empty()) - grid.positions(house, digit)
 }
 
-/// Why `digit` cannot go into the `closed` cells: "the 4 in R7C7 rules out R7C4".
+/// The reasons why `digit` cannot go into the `closed` cells: "the 4 in R7C7 rules out R7C4".
 pub(super) fn ruled_out(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<String> {
     let mut clauses = Vec::new();
     let mut rest = closed;
@@ -57,8 +57,8 @@ fn joined(clauses: &[String]) -> String {
     format!("{}.", words::list_of_clauses(clauses))
 }
 
-/// The fewest cells that hold `digit` and between them see all of `closed` that can be seen; each
-/// with what it is the first to rule out. Of equally few, the first in reading order.
+/// A minimum set cover: the fewest cells that hold `digit` and together see all of `closed` that can be seen, each with
+/// the cells that it is the first to exclude. Of equally few, the first in reading order.
 fn smallest_cover(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<(Cell, CellSet)> {
     let holders: Vec<Cell> = scene
         .history
@@ -88,7 +88,7 @@ fn smallest_cover(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<(Cell, Ce
     cover
 }
 
-/// `cells`, put together by what removed `digit` from them.
+/// `cells`, grouped by the cause of the elimination of `digit`.
 fn by_cause(scene: &Scene, cells: CellSet, digit: Digit) -> Vec<(Gone, CellSet)> {
     let causes: Vec<(Gone, Cell)> = cells
         .into_iter()
@@ -98,13 +98,13 @@ fn by_cause(scene: &Scene, cells: CellSet, digit: Digit) -> Vec<(Gone, CellSet)>
     cells_by(causes.into_iter().map(|(gone, cell)| (gone.among(&all), cell)))
 }
 
-/// What took a candidate away that no digit on the grid rules out.
+/// The cause of the elimination of a candidate that no digit on the grid excludes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Gone {
     ByMarks,
     ByCorners,
     InStep(u16),
-    /// In more steps than a person wants to hear the numbers of.
+    /// Earlier steps, too many to be named.
     InSteps,
 }
 
@@ -201,7 +201,7 @@ fn by_step(lost: &[(DigitSet, u16)]) -> String {
     words::list_of_parts(lost.iter().map(part))
 }
 
-/// The house in which a lone cell is best seen: the one with most digits.
+/// The house in which a naked single is best seen: the one with the most digits.
 pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
     let grid = scene.history.grid();
     let n_placed = |house: &House| grid.digits_placed(*house).len();

@@ -1,4 +1,4 @@
-//! Ways to fill a few cells, and what speaks against each, as a list.
+//! Exclusions in words: the assignments of a few cells, and the reason why each is impossible, as a list.
 
 use super::lists::{Item, listed};
 use super::scene::Scene;

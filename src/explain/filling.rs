@@ -1,4 +1,4 @@
-//! Why some cells cannot be filled from three digits: cell by cell, in letters.
+//! Fillings in words: why some cells cannot be filled from three digits, cell by cell, with letters for digits.
 
 use super::lists::{Item, listed};
 use super::scene::Scene;
@@ -29,7 +29,7 @@ pub(super) fn summary(scene: &Scene, filling: &Derivation) -> String {
     )
 }
 
-/// The cells that are tried, and those that have nothing left.
+/// Collects the cells that are tried, and those that have no letter left.
 fn sum_up(filling: &Derivation, tried: &mut Vec<Cell>, ends: &mut CellSet) {
     if let Some(end) = filling.end().and_then(Constraint::cell) {
         if filling.cases.is_empty() {
@@ -54,7 +54,7 @@ pub(super) fn items(scene: &Scene, filling: &Derivation) -> String {
     listed(&list.lines)
 }
 
-/// The lines so far, and what stands after them.
+/// The lines so far, and the letters that are assigned after them.
 struct List<'a> {
     scene: &'a Scene,
     standing: Vec<Candidate>,

@@ -123,7 +123,7 @@ fn add_lists(filters: &mut Filters<'_>) {
     filters.one("last", |scene, it| part(scene, it, |n| n.checked_sub(1)));
 }
 
-/// What houses have.
+/// Filters about houses.
 fn add_houses(filters: &mut Filters<'_>) {
     filters.two("fits", |scene, it, of| Ok(english::fits(scene, &houses(it)?, digit(of)?)));
     filters.two("shared", |scene, it, other| {
@@ -142,7 +142,7 @@ fn add_houses(filters: &mut Filters<'_>) {
     });
 }
 
-/// Why things are so.
+/// Filters for reasons.
 fn add_evidence(filters: &mut Filters<'_>) {
     filters.two("blockers", |scene, it, of| {
         Ok(evidence::blockers(scene, first_house(it)?, digit(of)?))
@@ -223,7 +223,7 @@ fn form(it: &Slotted) -> Result<(Form, usize), Error> {
     Ok((form, derivation.n_lines()))
 }
 
-/// The first digit that an argument supposes, if it is one that does.
+/// The first assumption of an argument, if it has one.
 fn supposed(scene: &Scene, it: &Slotted) -> Result<Option<Candidate>, Error> {
     let value = &slot(it)?.value;
     if let Some(derivation) = value.derivation() {
@@ -237,7 +237,7 @@ fn supposed(scene: &Scene, it: &Slotted) -> Result<Option<Candidate>, Error> {
     Ok(first.flatten())
 }
 
-/// Where nothing is left at the end of an argument.
+/// The constraint without candidates at the end of an argument.
 fn dead_end(it: &Slotted) -> Result<Constraint, Error> {
     slot(it)?.value.dead_end().ok_or_else(|| unfit("an argument with an end"))
 }

@@ -6,11 +6,11 @@ use super::{english, lists, notation, sights, words};
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Digit, House};
 
-/// Where the bases of a fish have its digit: in the covers, or in fins.
+/// The places of the digit in the bases of a fish: in the covers, or in fins.
 pub(super) struct Places {
     pub(super) digit: Digit,
     pub(super) bases: Vec<House>,
-    /// None where it does not matter yet in which cover a place is.
+    /// The covers; empty if the text does not need them yet.
     pub(super) covers: Vec<House>,
     pub(super) fins: CellSet,
 }
@@ -185,14 +185,14 @@ pub(super) struct Covering {
 }
 
 impl Covering {
-    /// Does it rule out `cell`, which is in `n_bases` of the bases?
+    /// Returns true if the covering excludes `cell`, which is in `n_bases` of the bases.
     fn rules_out(&self, cell: Cell, n_bases: usize) -> bool {
         let n_covers = self.covers.iter().filter(|it| it.cells().contains(cell)).count();
         n_covers > n_bases && self.fins.common_peers().contains(cell)
     }
 }
 
-/// Which fins each target sees: those of the first way that rules it out.
+/// The fins that each target sees: those of the first covering that excludes it.
 pub(super) fn sights(scene: &Scene, ways: &[Covering], bases: &[House], cells: CellSet) -> String {
     let fins_of = |target: Cell| {
         let in_bases = bases.iter().filter(|it| it.cells().contains(target)).count();
@@ -224,7 +224,7 @@ pub(super) fn short(fins: CellSet, bases: &[House]) -> String {
     outside.chain(twice).collect::<Vec<_>>().join(" ")
 }
 
-/// Those of `cells` that are in two of `houses`.
+/// The cells of `cells` that are in two of `houses`.
 fn doubled(cells: CellSet, houses: &[House]) -> CellSet {
     let n_houses = |cell: Cell| houses.iter().filter(|it| it.cells().contains(cell)).count();
     cells.into_iter().filter(|&cell| n_houses(cell) > 1).collect()

@@ -1,4 +1,4 @@
-//! Cells of which the same is said, put together.
+//! Grouping of cells by a key.
 
 use crate::grid::{Cell, CellSet};
 

@@ -6,19 +6,19 @@ use super::words::{capital, counted};
 use crate::grid::{Digit, House};
 use crate::rule::Effort;
 
-/// What heads the board that a walk begins with.
+/// Heading of the board that a walk begins with.
 pub(crate) const THE_PUZZLE: &str = "The puzzle";
 
-/// What heads the result of a walk.
+/// Heading of the result of a walk.
 pub(crate) const SUMMARY: &str = "Summary";
 
-/// What heads all of a long argument, which may be folded.
+/// Heading of all of a long argument, which may be folded.
 pub(crate) const DETAIL: &str = "Line by line:";
 
-/// What heads the example of a rule.
+/// Heading of the example of a rule.
 pub(crate) const FOR_EXAMPLE: &str = "For example:";
 
-/// What stands before the names that others use for a rule.
+/// Label before the names that others use for a rule.
 pub(crate) const ALSO_CALLED: &str = "Also called";
 
 /// A word and what it means: "house: A row, a column, or a box."
@@ -26,10 +26,10 @@ pub(crate) fn word(term: &str, meaning: &str) -> String {
     format!("{term}: {meaning}")
 }
 
-/// What stands before the rules that are like a rule.
+/// Label before the rules that are like a rule.
 pub(crate) const SEE_ALSO: &str = "See also";
 
-/// What stands before the pages on which a rule is told.
+/// Label before the pages on which a rule is told.
 pub(crate) const SOURCES: &str = "Sources";
 
 /// What says which letters are rows.
@@ -68,7 +68,7 @@ pub(crate) const F_PUZZLES: &str = "f-puzzles";
 /// What a picture is that a camera reads a link from.
 pub(crate) const QR_CODE: &str = "QR code of this link";
 
-/// What heads a level of a hint.
+/// Heading of a level of a hint.
 pub(crate) const fn level(level: Level) -> &'static str {
     match level {
         Level::Nudge => "Where to look",
@@ -104,7 +104,7 @@ pub(crate) fn rule_with_results(name: &str, effort: Option<f64>, n_results: usiz
     format!("{name}{effort}: {}", counted(n_results, "result"))
 }
 
-/// How many patterns lead to a result, if there are several.
+/// Number of patterns that lead to a result, if there are several.
 pub(crate) fn ways(n: usize) -> String {
     if n > 1 { format!("({n} ways)") } else { String::new() }
 }
@@ -140,7 +140,7 @@ pub(crate) fn steps_of_rule(n: usize, plural: &str) -> String {
     format!("{}: {plural}.", capital(&counted(n, "step")))
 }
 
-/// What heads the page of a rule: "X-wing (x_wing, fish)".
+/// Heading of the page of a rule: "X-wing (x_wing, fish)".
 pub(crate) fn rule(name: &str, id: &str, family: &str) -> String {
     format!("{name} ({id}, {family})")
 }
@@ -150,7 +150,7 @@ pub(crate) fn rule_with_efforts(name: &str, effort: Effort) -> String {
     format!("{name}: effort {}.", answers::known_efforts(effort))
 }
 
-/// What heads the page of a rule, for the ear: "X-wing, one of the family fish."
+/// Heading of the page of a rule, for the ear: "X-wing, one of the family fish."
 pub(crate) fn rule_for_the_ear(name: &str, family: &str) -> String {
     format!("{name}, one of the family {family}.")
 }

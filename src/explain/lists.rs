@@ -2,17 +2,16 @@
 
 use super::text::{CLOSE, ITEM, OPEN, WORDS};
 
-/// How many items a list may have; what needs more is summed up, and told in full under the
-/// conclusion.
+/// Maximum number of items of a list; a longer one is summarized, and listed in full under the conclusion.
 const MAX_LINES: usize = 12;
 
-/// How many characters these may have together.
+/// Maximum number of characters of the items together.
 const MAX_CHARS: usize = 900;
 
 /// An item of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Item {
-    /// How many lists it is nested in besides its own.
+    /// Number of lists in which the list of the item is nested.
     pub(super) depth: usize,
     pub(super) words: String,
 }
@@ -41,13 +40,13 @@ pub(super) fn of_clauses(clauses: impl IntoIterator<Item = String>) -> String {
     listed(&clauses.into_iter().map(item).collect::<Vec<_>>())
 }
 
-/// Is a list too long for the text above the conclusion?
+/// Returns true if a list is too long for the text above the conclusion.
 pub(super) fn is_long(items: &[Item]) -> bool {
     let n_chars: usize = items.iter().map(|item| n_chars(&item.words)).sum();
     items.len() > MAX_LINES || n_chars > MAX_CHARS
 }
 
-/// How many characters are read: those of the marks around references are not.
+/// Number of visible characters: marks around references do not count.
 fn n_chars(words: &str) -> usize {
     let mut in_mark = false;
     let is_read = |c: &char| {

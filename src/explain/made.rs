@@ -4,7 +4,7 @@ use super::answers;
 use super::words::{count, numbered};
 use crate::generate::ClaimVerdict;
 
-/// How large a new puzzle and its way are.
+/// Text about the number of givens of a new puzzle, and the length of its path.
 pub(crate) fn size(n_givens: usize, n_steps: usize) -> String {
     format!("{} and {}.", numbered(n_givens, "given"), numbered(n_steps, "step"))
 }
@@ -14,12 +14,12 @@ pub(crate) fn made(size: &str, number: usize, name: &str, effort: Option<f64>) -
     format!("{size} {}", answers::hardest_in_short(number, name, effort))
 }
 
-/// What stands above a puzzle on a sheet, counted from 1.
+/// Heading of a puzzle on a sheet, with its number from 1.
 pub(crate) fn heading(number: usize) -> String {
     format!("Puzzle {number}")
 }
 
-/// What is said if a search ended without all that was asked for.
+/// Text if a search ended without all puzzles that were asked for.
 pub(crate) fn not_found(n_made: usize) -> String {
     match n_made {
         0 => "No such puzzle was found. Ask for less, or try another seed.".to_owned(),
@@ -35,7 +35,7 @@ fn were(n: usize) -> String {
     }
 }
 
-/// What to do on a position.
+/// The task of an exercise.
 pub(crate) fn exercise(name: &str, is_next: bool) -> String {
     if is_next {
         format!("Find this: {name}. All that is easier leads to nothing here.")
@@ -44,12 +44,12 @@ pub(crate) fn exercise(name: &str, is_next: bool) -> String {
     }
 }
 
-/// What is said of a rule without a position.
+/// Text about a rule without a position.
 pub(crate) fn no_exercise(name: &str) -> String {
     format!("No position was found for this rule: {name}. Try another seed.")
 }
 
-/// Whether an answer is right.
+/// Text about the verdict on an answer.
 pub(crate) fn judged(judged: ClaimVerdict, name: &str) -> String {
     match judged {
         ClaimVerdict::Right => format!("Right: that is what the rule shows ({name})."),
@@ -62,13 +62,13 @@ pub(crate) fn judged(judged: ClaimVerdict, name: &str) -> String {
     }
 }
 
-/// What a search for a puzzle does now.
+/// Text about the progress of a search for a puzzle.
 #[cfg(feature = "cli")]
 pub(crate) fn tried(n_tries: usize) -> String {
     format!("{} so far", if n_tries == 1 { "1 try".to_owned() } else { format!("{n_tries} tries") })
 }
 
-/// How far a player is with a rule.
+/// Text about the progress of a player with a rule.
 #[cfg(feature = "cli")]
 pub(crate) fn progress(asked: u64, found: u64, with_hint: u64) -> String {
     format!("So far: {found} of {asked} found, {with_hint} of them with a hint.")

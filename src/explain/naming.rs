@@ -1,9 +1,9 @@
-//! How cells and houses are called.
+//! Names of cells and houses.
 
 use crate::grid::{Cell, Grid, House, HouseKind};
 use serde::Deserialize;
 
-/// What a cell is called in writing.
+/// Notation of cells in texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -17,10 +17,10 @@ pub enum Coordinates {
     Spoken,
 }
 
-/// How a text names what is on the board.
+/// Naming of cells and houses in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Naming {
-    /// How it names cells.
+    /// Notation of cells.
     pub coordinates: Coordinates,
 }
 

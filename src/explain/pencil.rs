@@ -1,4 +1,4 @@
-//! Which marks a reader who lacks them pencils in before a step, and why these and no others.
+//! The pencil marks that a reader needs before a step and lacks, with the reasons for them.
 
 use super::groups::cells_by;
 use super::scene::Scene;
@@ -7,13 +7,13 @@ use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 use crate::history::Cause;
 
-/// How many reasons are told one by one.
+/// Maximum number of reasons that are explained one by one.
 const MAX_REASONS: usize = 3;
 
-/// How many clauses fit into one sentence.
+/// Maximum number of clauses in a sentence.
 const MAX_CLAUSES: usize = 3;
 
-/// How many cells and houses are named if the reasons are too many to be told.
+/// Maximum number of cells and houses that are named if the reasons are too many to be explained.
 const MAX_NAMED: usize = 8;
 
 /// What is left of a few cells and houses, or if they are many, of every cell: the marks that the
@@ -37,7 +37,7 @@ pub(super) fn lacking(scene: &Scene) -> Vec<Constraint> {
     unmarked.into_iter().map(Constraint::Cell).collect()
 }
 
-/// Do digits or marks on the paper show what is left of `constraint`?
+/// Returns true if digits or marks on the paper show the candidates that are left of `constraint`.
 fn is_seen(scene: &Scene, constraint: Constraint) -> bool {
     let (grid, paper) = (scene.history.grid(), scene.history.visible_marks());
     constraint.is_settled(grid)
@@ -51,7 +51,7 @@ fn is_seen(scene: &Scene, constraint: Constraint) -> bool {
         }
 }
 
-/// What is said of them: one sentence each with its reason, or if they are many, which marks it takes
+/// Text about them: one sentence each with its reason, or if they are many, which marks it takes
 /// and how one finds them.
 pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<String> {
     let groups = groups(scene, lacking);
@@ -74,13 +74,13 @@ pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<String> {
     [first].into_iter().chain(evidence::earlier_steps(scene)).collect()
 }
 
-/// Why marks are what they are, and these marks.
+/// Marks to pencil in, with the reason for them.
 struct PencilReason {
-    /// Why no others are left; may be empty.
+    /// The reason why no other candidates are left; may be empty.
     clauses: Vec<String>,
-    /// What is left and not on the paper: "7 in R8C9 and R9C9".
+    /// The candidates that are left and not on the paper: "7 in R8C9 and R9C9".
     left: Option<String>,
-    /// Where: "in box 9, "; empty where the clauses say it.
+    /// The house: "in box 9, "; empty if the clauses name it.
     place: String,
 }
 
@@ -104,13 +104,13 @@ impl PencilReason {
     }
 }
 
-/// The cells of which the same is said.
+/// The cells with the same clause.
 fn groups(scene: &Scene, lacking: &[Constraint]) -> Vec<(Left, CellSet)> {
     let cells = lacking.iter().filter_map(|it| it.cell());
     cells_by(cells.map(|cell| (Left::of(scene, cell), cell)))
 }
 
-/// One for each group of cells, and one for each digit of a house.
+/// The marks for each group of cells, and for each digit of a house.
 fn reasons(scene: &Scene, groups: &[(Left, CellSet)], lacking: &[Constraint]) -> Vec<PencilReason> {
     let of_cells = groups.iter().map(|(left, cells)| left.reason(scene, *cells));
     let of_digits = lacking.iter().filter_map(|it| match *it {
@@ -125,7 +125,7 @@ fn reasons(scene: &Scene, groups: &[(Left, CellSet)], lacking: &[Constraint]) ->
     reasons
 }
 
-/// What is left in a cell, and what took the rest.
+/// The candidates that are left in a cell, and the causes of the other eliminations.
 #[derive(PartialEq)]
 struct Left {
     seen: DigitSet,
@@ -173,7 +173,7 @@ impl Left {
     }
 }
 
-/// What a cell does not see and has lost, by what took it.
+/// The digits that a cell has lost without seeing them, by cause.
 fn losses(scene: &Scene, cell: Cell) -> Vec<(Cause, DigitSet)> {
     let grid = scene.history.grid();
     let mut losses: Vec<(Cause, DigitSet)> = Vec::new();
@@ -187,7 +187,7 @@ fn losses(scene: &Scene, cell: Cell) -> Vec<(Cause, DigitSet)> {
     losses
 }
 
-/// Why a digit has only these places in a house.
+/// The reason why a digit has only these places in a house.
 fn of_digit(scene: &Scene, digit: Digit, house: House) -> PencilReason {
     let closed = evidence::closed(scene, house, digit);
     let places = scene.history.grid().positions(house, digit);

@@ -1,10 +1,10 @@
-//! What is said of a photo: what was read, what the solver has changed, and where somebody should look.
+//! Texts about a photo: what was read, what the solver has changed, and what the user should check.
 
 use super::Naming;
 use super::words::{counted, list_and, list_or, numbered};
 use crate::photo::{CellReading, Content, Reading, Soundness};
 
-/// So many cells are named one by one.
+/// Maximum number of cells that are named one by one.
 const MOST: usize = 6;
 
 /// Everything that is said of it, a sentence or two a text.
@@ -36,7 +36,7 @@ fn read(reading: &Reading) -> String {
     }
 }
 
-/// What makes the whole reading doubtful.
+/// Doubts about the whole reading.
 fn warnings(reading: &Reading) -> Vec<String> {
     let mut texts = Vec::new();
     if !reading.is_clear() {
@@ -59,7 +59,7 @@ fn warnings(reading: &Reading) -> Vec<String> {
     texts
 }
 
-/// Where the solver has decided otherwise than the eye.
+/// The cells in which the solver has corrected the reading.
 fn changed(reading: &Reading, naming: Naming) -> Option<String> {
     let changed: Vec<&CellReading> = reading.changed().collect();
     if changed.len() > MOST {
@@ -77,7 +77,7 @@ fn changed(reading: &Reading, naming: Naming) -> Option<String> {
     (!told.is_empty()).then(|| format!("{told}, since that goes with the other digits."))
 }
 
-/// Where somebody should look, and what it may be.
+/// The cells that the user should check, with the alternatives.
 fn doubts(reading: &Reading, naming: Naming) -> Option<String> {
     let doubtful: Vec<&CellReading> = reading.doubtful().collect();
     let one =

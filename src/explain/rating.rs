@@ -1,4 +1,4 @@
-//! What is said of a rating.
+//! Texts about ratings.
 
 use super::answers;
 use super::words::{capital, counted, numbered};
@@ -6,10 +6,10 @@ use crate::rate::minutes::Minutes;
 use crate::rate::own::{Narrowest, Rating, VERSION};
 use crate::rate::{hodoku, se};
 
-/// What is said in the place of a rating where nothing is left to do.
+/// Text instead of a rating if nothing is left to do.
 const FULL: &str = "The grid is full: 0 steps, 0 minutes.";
 
-/// The rating on our own scale, the time first. `hardest` and `narrowest` are the names of the rules there.
+/// The rating on our own scale, the time first. `hardest` and `narrowest` are the names of the rules of these steps.
 pub(crate) fn own(
     it: &Rating,
     time: Option<Minutes>,

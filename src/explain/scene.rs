@@ -12,13 +12,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// One step on one grid, and how its cells are called.
+/// The context of an explanation: one step on one grid, and the names of cells.
 #[derive(Debug)]
 pub(super) struct Scene {
     pub(super) history: EliminationHistory,
     pub(super) premises: Premises,
     pub(super) rests_on: Vec<Candidate>,
-    /// Where the words of the step say that only few candidates are left.
+    /// The constraints that the explanation of the step relies on to have few candidates left.
     pub(super) told: Vec<Constraint>,
     pub(super) conclusions: Conclusions,
     pub(super) naming: Naming,
@@ -76,24 +76,24 @@ impl Scene {
         }
     }
 
-    /// Notes that the text says why no other candidates of `constraint` are left.
+    /// Records that the text explains why no other candidates of `constraint` are left.
     pub(super) fn explain(&self, constraint: Constraint) {
         self.explained.lock().unwrap_or_else(PoisonError::into_inner).push(constraint);
     }
 
-    /// Does the text say why no other candidates of `constraint` are left?
+    /// Returns true if the text explains why no other candidates of `constraint` are left.
     pub(super) fn explains(&self, constraint: Constraint) -> bool {
         self.explained.lock().unwrap_or_else(PoisonError::into_inner).contains(&constraint)
     }
 
-    /// The words with a mark around them that keeps the cells.
+    /// The words with marks around them that refer to the cells.
     pub(super) fn mark(&self, words: &str, cells: CellSet, role: Role) -> String {
         let mut refs = self.refs.lock().unwrap_or_else(PoisonError::into_inner);
         refs.push((cells, role));
         format!("{OPEN}{}{WORDS}{words}{CLOSE}", refs.len() - 1)
     }
 
-    /// Notes something that the text names and the finder did not bind.
+    /// Records a fact that the text names and the finder did not provide.
     pub(super) fn note(&self, fact: Fact) {
         let mut evidence = self.evidence.lock().unwrap_or_else(PoisonError::into_inner);
         if !evidence.contains(&fact) {

@@ -24,7 +24,7 @@ pub(super) fn short(scene: &Scene) -> String {
     shares(scene).iter().map(short).collect::<Vec<_>>().join(" ")
 }
 
-/// How many digits they give together.
+/// Number of digits that the houses give together.
 pub(super) fn count(scene: &Scene) -> usize {
     shares(scene).iter().map(|share| share.digits.len()).sum()
 }

@@ -6,7 +6,7 @@ use super::{english, lists, words};
 use crate::facts::Role;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, House};
 
-/// How many clauses stay in the sentence; more become a list.
+/// Maximum number of clauses in a sentence; more become a list.
 const MAX_CLAUSES: usize = 2;
 
 /// One cell that is seen, and the house in which it is.
@@ -64,7 +64,7 @@ fn ends(scene: &Scene, sights: &[Sight]) -> String {
     words::list_and(&parts)
 }
 
-/// The house in which `target` sees `end`: one of the step's links, if one is.
+/// The house in which `target` sees `end`: preferably that of a link of the step.
 fn house(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
     linked(scene, target, end).or_else(|| target.shared_houses(end).next())
 }
@@ -77,19 +77,19 @@ fn linked(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
     target.shared_houses(end).find(is_link)
 }
 
-/// How many sets these clauses name together.
+/// Number of sets that these clauses name together.
 const MAX_PARTS: usize = 4;
 
-/// Some cells, and what they are called.
+/// Some cells with their name.
 pub(super) struct Set {
     pub(super) name: String,
     pub(super) cells: CellSet,
 }
 
-/// A set of which a target sees all places for its digit, and where.
+/// A set of which a target sees all places for its digit, with the house.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct SeenSet {
-    /// The number of the set.
+    /// Number of the set.
     set: usize,
     house: House,
 }

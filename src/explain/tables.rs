@@ -9,10 +9,10 @@ use super::{english, words};
 use crate::facts::{Derivation, Loss, Outcome, Role, Table};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet};
 
-/// How many lines the list under the conclusion has.
+/// Maximum number of lines of the list under the conclusion.
 const MAX_DETAIL: usize = 80;
 
-/// How many candidates that fall away are named before the ways of an exocet.
+/// Maximum number of eliminations that are named before the rows of an exocet.
 const MAX_NAMED: usize = 3;
 
 /// What is filled: "R1C2 and the 4 of row 5"; first the cell of what is supposed.
@@ -64,7 +64,7 @@ pub(super) fn ways(scene: &Scene, table: &Table) -> String {
     format!("That makes a table of {}; {fail}.\n", words::counted(table.rows.len(), "way"))
 }
 
-/// All ways line by line; those that do not fit are told in one line each. Nothing if that was told.
+/// All rows line by line; rows that do not fit take one line each. Empty if the text has them already.
 pub(super) fn ways_in_full(scene: &Scene, table: &Table) -> String {
     let mut left = MAX_DETAIL.saturating_sub(table.rows.len());
     let mut all = Vec::new();
@@ -93,7 +93,7 @@ fn short_row(scene: &Scene, table: &Table, row: &Derivation) -> String {
     format!("If {}: {}.", supposed(scene, table, row), row_summary(scene, row))
 }
 
-/// What a row supposes besides what they all do.
+/// The assumptions of a row besides the common one.
 fn supposed(scene: &Scene, table: &Table, row: &Derivation) -> String {
     let is = |(it, i): (&Candidate, usize)| {
         let role = if i == 0 { Role::Start } else { Role::Helper };
@@ -109,7 +109,7 @@ pub(super) fn exocet_items(scene: &Scene, table: &Table) -> String {
     if is_long(&lines) { listed(&exocet_summary(scene, table)) } else { listed(&lines) }
 }
 
-/// Line by line what [`exocet_items`] sums up; nothing if it tells all.
+/// All lines that [`exocet_items`] summarizes; empty if it lists all.
 pub(super) fn exocet_detail(scene: &Scene, table: &Table) -> String {
     let lines = exocet_lines(scene, table);
     if is_long(&lines) { listed(&lines) } else { String::new() }
@@ -177,7 +177,7 @@ fn ruled_out(scene: &Scene, row: &Derivation) -> String {
     words::capital(&words)
 }
 
-/// What is said of the ways that need no line.
+/// Text about the ways that need no line.
 fn direct(scene: &Scene, table: &Table) -> Option<Item> {
     let n_direct = table.rows.iter().filter(|row| row.is_direct()).count();
     let lost = if scene.conclusions.candidates().len() == 1 { "it" } else { "them" };

@@ -1,10 +1,10 @@
-//! What is wrong with a template.
+//! Errors of templates.
 
-/// A template that cannot be read, or that asks for what is not there.
+/// Error: a template cannot be parsed, or refers to a fact or filter that does not exist.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text}")]
 pub struct TemplateError {
-    /// What is wrong, without the place.
+    /// The message, without the place.
     pub message: String,
     text: String,
 }

@@ -1,4 +1,4 @@
-//! Words for why every way to place a digit uses a cell, or none does: how the opposite fails.
+//! Templates in words: how the negations of the conclusions are refuted.
 
 use super::lists::{Item, is_long, listed};
 use super::scene::Scene;
@@ -59,7 +59,7 @@ fn refutation(scene: &Scene, conclusion: Candidate, opposite: &Derivation) -> St
     }
 }
 
-/// What takes cases to see, summed up.
+/// Summary of arguments that need cases.
 fn summary(scene: &Scene, digit: Digit) -> String {
     let (a, plural) = (words::a(digit), words::plural(digit));
     let cells: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();

@@ -1,4 +1,4 @@
-//! Words that know which cells they are about.
+//! Texts with references to the cells that they name.
 
 use crate::card::Legend;
 use crate::facts::{Fact, Role};
@@ -14,40 +14,39 @@ pub(super) const CLOSE: char = '\u{E002}';
 /// Starts a line that is an item of a list.
 pub(super) const ITEM: char = '\u{E003}';
 
-/// How much of a step, or of what is wrong, is told. A later level contains the earlier ones.
+/// Level of detail of the explanation of a step or a mistake. A later level contains the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
-    /// Where to look.
+    /// First level: where to look.
     Nudge,
-    /// What is there.
+    /// Second level: the pattern.
     Pattern,
-    /// What follows, and why.
+    /// Third level: the whole argument.
     #[default]
     Full,
 }
 
-/// A step, told in three levels that deepen.
+/// Explanation of a step in three levels of detail.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Explanation {
-    /// Where to look.
+    /// First level: where to look.
     pub nudge: Text,
-    /// What is there.
+    /// Second level: the pattern.
     pub pattern: Text,
-    /// What follows, and why: observation, reason, conclusion.
+    /// Third level: observation, reason, conclusion.
     pub full: Vec<Line>,
-    /// All of a long argument that `full` sums up, line by line; empty where `full` tells all. A page
-    /// folds it.
+    /// A long argument in full, line by line, which `full` summarizes; empty if `full` has all of it. A page may fold
+    /// it.
     pub detail: Vec<Line>,
-    /// The line that experts write: "X-Wing: 9 r35 c19 => r6c1<>9".
+    /// The notation of experts: "X-Wing: 9 r35 c19 => r6c1<>9".
     pub notation: String,
-    /// What the text names beside the facts of the step, such as the blockers of a hidden single.
+    /// Further facts that the text names, such as the blockers of a hidden single.
     pub evidence: Vec<Fact>,
-    /// Where the reader lacks the marks for it: what is left of these cells, and the places that are
-    /// left for these digits in their houses.
+    /// The cells, and digits in houses, whose pencil marks the reader needs for the step and lacks.
     pub pencil: Vec<Constraint>,
-    /// What the marks of a picture are called.
+    /// Words for the marks in pictures.
     pub legend: Legend,
 }
 
@@ -62,18 +61,18 @@ pub enum Line {
     Item {
         /// The words.
         text: Text,
-        /// 0 for the outermost list.
+        /// Depth of nesting: 0 for the outermost list.
         depth: usize,
     },
 }
 
-/// A line of text as data.
+/// A line of text.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Line"))]
 struct LineFields {
     /// The words.
     text: String,
-    /// 0 for a sentence, or several; 1 for an item of a numbered list, 2 for an item of a list in it.
+    /// 0 for one or more sentences; 1 for an item of a numbered list, 2 for an item of a list in it.
     depth: usize,
 }
 
@@ -81,10 +80,10 @@ struct LineFields {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text(pub Vec<Run>);
 
-/// Words, alone or about cells.
+/// A run of words, with or without a reference to cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Run {
-    /// Words about nothing on the board.
+    /// Words without a reference.
     Words(String),
     /// Words that name cells: `R5C6`, "row 3".
     Ref {
@@ -92,7 +91,7 @@ pub enum Run {
         words: String,
         /// The cells.
         cells: CellSet,
-        /// What they do in the pattern.
+        /// The role of the cells in the pattern.
         role: Role,
     },
 }

@@ -1,10 +1,10 @@
-//! What is said of a certificate: that it holds, or which line does not.
+//! Texts about the verification of a certificate.
 
 use super::words::{counted, list_and, numbered};
 use crate::certificate::{InvalidLine, InvalidReason, Verified};
 use crate::grid::{Candidate, Cell, DigitSet, Grid};
 
-/// What is said of a certificate of which every step holds.
+/// Text about a certificate whose every step is valid.
 pub(crate) fn verified(it: &Verified) -> Vec<String> {
     let mut texts = vec![steps(it)];
     if it.n_steps > 0 {
@@ -38,7 +38,7 @@ fn steps(it: &Verified) -> String {
     }
 }
 
-/// What is there before the first step: "the 24 givens", "the marks in two cells".
+/// The state before the first step: "the 24 givens", "the marks in two cells".
 fn parts(puzzle: &Grid) -> Vec<String> {
     let n_givens = puzzle.givens().len();
     let n_entered = Cell::ALL.len() - puzzle.empty().len() - n_givens;
@@ -54,7 +54,7 @@ fn parts(puzzle: &Grid) -> Vec<String> {
     if parts.is_empty() { vec!["an empty grid".to_owned()] } else { parts }
 }
 
-/// What is taken on trust.
+/// Text about the part of a certificate that is not checked.
 fn start(puzzle: &Grid) -> &'static str {
     if parts(puzzle).len() == 1 && !puzzle.givens().is_empty() {
         " Each follows from its own premises, whatever rule found it."
@@ -63,7 +63,7 @@ fn start(puzzle: &Grid) -> &'static str {
     }
 }
 
-/// Which steps rely on the givens having one solution.
+/// Text about the steps that rely on the uniqueness of the solution.
 fn relying(numbers: &[usize]) -> String {
     const MOST: usize = 9;
     let names: Vec<String> = numbers.iter().map(ToString::to_string).collect();
@@ -87,7 +87,7 @@ fn relying(numbers: &[usize]) -> String {
     }
 }
 
-/// Which line does not hold, and why.
+/// Text about the invalid line, with the reason.
 pub(crate) fn broken(it: &InvalidLine) -> Vec<String> {
     let line = it.line;
     let why = match &it.why {

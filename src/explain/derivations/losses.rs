@@ -6,20 +6,20 @@ use crate::explain::{english, words};
 use crate::facts::{Loss, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, House};
 
-/// More causes than this make a line that nobody reads; the end of a refutation tells all.
+/// Maximum number of causes in a line; the end of a refutation lists all.
 const MAX_CAUSES: usize = 4;
 
-/// How many digits are told each with what it rules out; more are told together.
+/// Maximum number of digits with separate clauses; more are combined into one.
 const MAX_APART: usize = 3;
 
-/// What takes away all candidates of a constraint but one: "the 4 in R2C4 rules out R5C4 in column 4, and
-/// R5C1 is 7". `None` if there is nothing to tell, or too much.
+/// The causes of the elimination of all candidates of a constraint but one: "the 4 in R2C4 rules out R5C4 in column 4,
+/// and R5C1 is 7". `None` if there are none, or too many.
 pub(super) fn of_single(scene: &Scene, constraint: Constraint, losses: &[Loss]) -> Option<String> {
     let causes = causes(scene, constraint, losses);
     (1..=MAX_CAUSES).contains(&causes.len()).then(|| words::list_of_parts(&causes))
 }
 
-/// What takes away all candidates of a constraint. `None` if it had none before.
+/// The causes of the elimination of all candidates of a constraint. `None` if it had none before.
 pub(super) fn of_dead_end(
     scene: &Scene,
     constraint: Constraint,
@@ -29,7 +29,7 @@ pub(super) fn of_dead_end(
     (!causes.is_empty()).then(|| words::list_of_parts(&causes))
 }
 
-/// What takes away candidates that a step concludes: "the 4 in R2C4 rules out R5C4 in column 4".
+/// The causes of the eliminations of a step: "the 4 in R2C4 rules out R5C4 in column 4".
 pub(super) fn of_eliminated(scene: &Scene, losses: &[Loss]) -> String {
     let concluded = scene.conclusions.candidates();
     let mut clauses = Vec::new();
@@ -57,7 +57,7 @@ fn filler(loss: &Loss) -> Option<Digit> {
 }
 
 fn causes(scene: &Scene, constraint: Constraint, losses: &[Loss]) -> Vec<String> {
-    // On the way to a goal, a step may be told after others have taken some away.
+    // On a path to a goal, a step may be explained after other steps have eliminated some candidates.
     let is_live = |loss: &&Loss| scene.history.grid().has(loss.candidate);
     let losses: Vec<Loss> = losses.iter().filter(is_live).copied().collect();
     let mut causes = match constraint {
@@ -68,7 +68,7 @@ fn causes(scene: &Scene, constraint: Constraint, losses: &[Loss]) -> Vec<String>
     causes
 }
 
-/// What no digit takes away was taken by lines before: "lines above rule out 4 and 7".
+/// The clause for eliminations by locked sets of earlier lines: "lines above rule out 4 and 7".
 fn by_sets(scene: &Scene, constraint: Constraint, losses: &[Loss]) -> Option<String> {
     let by_sets = losses.iter().filter(|loss| loss.by.is_none()).map(|loss| loss.candidate);
     let gone: Vec<Candidate> = by_sets.collect();
@@ -98,10 +98,10 @@ fn of_cell(scene: &Scene, losses: &[Loss]) -> Vec<String> {
     by_digits.chunk_by(|(_, a), (_, b)| a.house() == b.house()).filter_map(clause).collect()
 }
 
-/// Why a place is gone.
+/// The cause of the elimination of a place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cause {
-    /// Another digit is in it.
+    /// Another digit fills the cell.
     Filled(Digit),
     /// The digit is in this cell.
     Seen(Cell),

@@ -4,7 +4,7 @@ use super::super::{chains, derivations, exclusions, notation, tables};
 use super::{Filters, chain, dead_end, derivation, form, slot, supposed, table, unfit};
 use crate::facts::Value;
 
-/// Filters that speak of what follows from what.
+/// Adds the filters of arguments.
 pub(super) fn add(filters: &mut Filters<'_>) {
     add_derivations(filters);
     add_chains(filters);
@@ -29,7 +29,7 @@ pub(super) fn add(filters: &mut Filters<'_>) {
     });
 }
 
-/// What follows from an assumption.
+/// Adds the filters of derivations.
 fn add_derivations(filters: &mut Filters<'_>) {
     filters.one("items", |scene, it| {
         let value = &slot(it)?.value;
@@ -57,7 +57,7 @@ fn add_derivations(filters: &mut Filters<'_>) {
     filters.one("ways", |scene, it| Ok(tables::ways(scene, table(it)?)));
 }
 
-/// What chains say.
+/// Adds the filters of chains.
 fn add_chains(filters: &mut Filters<'_>) {
     filters.one("start", |scene, it| Ok(chains::start(scene, chain(it)?)));
     filters.one("end", |scene, it| Ok(chains::end(scene, slot(it)?.value.chains())));
