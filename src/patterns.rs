@@ -1,4 +1,4 @@
-//! What several families of rules share.
+//! Searches and data structures that several families of rules share.
 
 pub(crate) mod als;
 pub(crate) mod bits;

@@ -30,8 +30,8 @@ use last_resorts::tables::{REFUTATION_TABLE, TABLE, WIDE_REFUTATION_TABLE, WIDE_
 use uniqueness::Deadly;
 use uniqueness::unique_rectangle::{Roof, crosswise};
 
-/// Calls a macro with the rows of the table: `family / name of card = [finder], [effort], [flags];`, where
-/// the card is named if it serves several rules. The full effort never falls along the table.
+/// Calls a macro with the rows of the table: `family / name of card = [finder], [effort], [flags];`, where the card is
+/// named if several rules share it. The full effort never decreases along the table.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! each_rule {

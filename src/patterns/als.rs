@@ -1,7 +1,6 @@
 //! Almost locked sets: cells of one house with one digit more than there are cells.
 //!
-//! If such a set loses one of its digits, it needs all the others. A cell with two candidates is
-//! the smallest one.
+//! If such a set loses one of its digits, it needs all the others. The smallest one is a bivalue cell.
 
 use crate::budget::Work;
 use crate::grid::{
@@ -10,25 +9,25 @@ use crate::grid::{
 use crate::rule::Sink;
 use std::rc::Rc;
 
-/// Some cells of a house, and their digits: one digit more than cells.
+/// An almost locked set (or, from [`with_surplus`], a set with a greater surplus of digits).
 #[derive(Clone, Debug)]
 pub(crate) struct Als {
     /// The cells.
     pub(crate) cells: CellSet,
     /// All candidates of these cells.
     pub(crate) digits: DigitSet,
-    /// A house that has all of them: a line, if there is a choice.
+    /// A house that contains all of the cells: a line, if there is a choice.
     pub(crate) house: House,
     positions: CandidateSet,
     seen: CandidateSet,
 }
 
-/// More sets are not looked at. Usual boards have up to 400; many thousands are there where digits stand
-/// as lone marks, since such a cell makes each set a larger one.
+/// Maximum number of sets. Usual grids have up to 400; grids with many naked singles have thousands, since each such
+/// cell extends every set.
 const MAX_SETS: usize = 1_000;
 
-/// All of the grid, each once: small ones first, then in reading order. If they are too many, cells
-/// with a lone mark are in none, and large sets are left out; the sink's work is told.
+/// All almost locked sets of the grid, each once: small ones first, then in reading order. If they are more than
+/// [`MAX_SETS`], sets with naked singles and large sets are left out, and the work of `sink` is marked as truncated.
 pub(crate) fn all(grid: &Grid, sink: &Sink<'_>) -> Rc<Vec<Als>> {
     sink.shared(0, |work| all_within(grid, work))
 }
@@ -43,13 +42,13 @@ fn all_within(grid: &Grid, work: &Work) -> Vec<Als> {
     sets.take(MAX_SETS).map(|it| Als::new(grid, it)).collect()
 }
 
-/// Sets with this number of digits more than cells, in the same order.
+/// All sets with `surplus` digits more than cells, small ones first, then in reading order.
 pub(crate) fn with_surplus(grid: &Grid, surplus: usize) -> Vec<Als> {
     let sets = found(grid, grid.empty(), surplus as u32).into_iter();
     sets.map(|it| Als::new(grid, it)).collect()
 }
 
-/// Sets of some of these cells.
+/// The sets of cells among `of`, sorted.
 fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<PackedSet> {
     let mut found = Vec::with_capacity(512);
     for (number, house) in House::ALL.into_iter().enumerate() {
@@ -66,14 +65,14 @@ fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<PackedSet> {
         let house = HouseSearch { house: number, surplus, cells, digits };
         house.extend(partial, 0, &mut found);
     }
-    // The lines come first, so that a set that lies in a box as well is found in its line.
+    // Lines come first, so a set that is in a line and in a box is found in its line.
     found.sort_unstable();
     found.dedup_by_key(|it| it.cells());
     found
 }
 
-/// The cells of a set and its house, packed into one number that is quick to sort: how many cells, the
-/// cells, the house.
+/// The cells of a set and its house, packed into one number that is quick to sort: the number of cells, the cells, the
+/// house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct PackedSet(u128);
 
@@ -95,16 +94,16 @@ impl PackedSet {
     }
 }
 
-/// The empty cells of a house, and the candidates of each.
+/// Search in one house: its empty cells, and the candidates of each.
 struct HouseSearch<'a> {
-    /// Its number.
+    /// Index of the house.
     house: usize,
     surplus: u32,
     cells: &'a [Cell],
     digits: &'a [u16],
 }
 
-/// Some of them.
+/// A partial set.
 #[derive(Clone, Copy)]
 struct Partial {
     cells: CellSet,
@@ -124,8 +123,7 @@ impl HouseSearch<'_> {
             if n_digits == longer.n_cells + self.surplus {
                 found.push(PackedSet::new(longer.n_cells, longer.cells, self.house));
             }
-            // Even if the rest of the house brings no new digit, it must bring enough cells for the
-            // surplus.
+            // Prune if even all further cells without new digits cannot reduce the surplus enough.
             let n_left = (self.cells.len() - i - 1) as u32;
             if n_digits <= longer.n_cells + n_left + self.surplus {
                 self.extend(longer, i + 1, found);
@@ -145,24 +143,24 @@ impl Als {
         Self { cells, digits: grid.digits_in(cells), house, positions, seen }
     }
 
-    /// Its cells that have `digit`.
+    /// The cells of the set that have `digit`.
     #[inline]
     pub(crate) fn cells_for(&self, digit: Digit) -> CellSet {
         self.positions[digit]
     }
 
-    /// The cells with `digit` that see all its cells for `digit`; none if it does not have it.
+    /// The cells with `digit` that see all cells of the set with `digit`; none if the set does not have it.
     #[inline]
     pub(crate) fn seen_by_all(&self, digit: Digit) -> CellSet {
         self.seen[digit]
     }
 
-    /// A house that has all places for `digit`, which both sets have and restrict.
+    /// A house that contains all places of the restricted common `digit` in both sets.
     pub(crate) fn link_house(&self, other: &Self, digit: Digit) -> Option<House> {
         (self.cells_for(digit) | other.cells_for(digit)).common_houses().next()
     }
 
-    /// The candidates that see all cells for each of `digits` in both sets.
+    /// The candidates of `digits` that see all places of the same digit in both sets.
     pub(crate) fn seen_by_both(
         &self,
         other: &Self,
@@ -174,28 +172,25 @@ impl Als {
         })
     }
 
-    /// The digits of both that some cell would lose if one of both held them.
+    /// The common digits that some cell outside would lose whichever of the two sets holds them.
     pub(crate) fn lost_together(&self, other: &Self) -> DigitSet {
         let common = self.digits & other.digits;
         let seen = |digit: &Digit| self.seen_by_all(*digit).intersects(other.seen_by_all(*digit));
         common.into_iter().filter(seen).collect()
     }
 
-    /// The candidates that see all cells for each of `digits`.
+    /// The candidates of `digits` that see all places of the same digit in the set.
     pub(crate) fn seen(&self, digits: DigitSet) -> impl Iterator<Item = Candidate> {
         digits.into_iter().flat_map(|digit| self.seen_by_all(digit).candidates(digit))
     }
 
-    /// Its cells: each needs a digit.
+    /// The truths of the set: its cells.
     pub(crate) fn truths(&self) -> impl Iterator<Item = Constraint> {
         self.cells.into_iter().map(Constraint::Cell)
     }
 
-    /// Its digits that have several of its cells: each goes into its house once. More than any
-    /// argument needs: see `ProofQuery::trim_links`.
-    ///
-    /// A digit with one cell needs no house; and a set of one cell has two lines, of which none is to
-    /// be preferred.
+    /// The links of the set: its house for each digit with several places in the set. They are more than an argument
+    /// needs: see `ProofQuery::trim_links`.
     pub(crate) fn links(&self) -> impl Iterator<Item = Constraint> {
         let house = self.house;
         let several = self.digits.into_iter().filter(|&digit| self.cells_for(digit).len() > 1);

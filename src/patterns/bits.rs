@@ -1,30 +1,30 @@
-//! Sets of small numbers as bits, and tables of such sets: what is linked to what.
+//! Bit sets, and tables of bit sets (Boolean matrices, adjacency matrices of graphs).
 
 use crate::solve;
 use std::ops::Range;
 
-/// For each number of a list, a set of numbers.
+/// A table of bit sets: a Boolean matrix with a set of column numbers for each row.
 #[derive(Clone, Debug)]
 pub(crate) struct BitTable {
     n_words: usize,
     words: Vec<u64>,
 }
 
-/// The rows of a table of bits, each as the list of its set columns.
+/// The rows of a Boolean matrix, each as the list of its set columns.
 pub(crate) struct Lists {
-    /// Where each list is.
+    /// Range of each list in `numbers`.
     ranges: Vec<Range<usize>>,
-    /// One list after another.
+    /// All lists, one after another.
     numbers: Vec<u32>,
 }
 
 impl Lists {
-    /// The lists of a table.
+    /// The lists of all rows of a table.
     pub(crate) fn of(table: &BitTable) -> Self {
         Self::of_wanted(table, |_| true)
     }
 
-    /// The lists of a table, without unwanted numbers.
+    /// The lists of all rows of a table, without unwanted numbers.
     pub(crate) fn of_wanted(table: &BitTable, is_wanted: impl Fn(usize) -> bool) -> Self {
         let mut numbers = Vec::with_capacity(count(&table.words));
         let list = |row| {
@@ -36,12 +36,12 @@ impl Lists {
         Self { ranges: (0..table.n_rows()).map(list).collect(), numbers }
     }
 
-    /// Leaves nothing in a list.
+    /// Empties a list.
     pub(crate) fn clear(&mut self, list: usize) {
         self.ranges[list] = 0..0;
     }
 
-    /// For each list, all that `table` has for what is in it.
+    /// Boolean matrix product: for each list, the union of the rows of `table` with the numbers in it.
     pub(crate) fn then(&self, table: &BitTable) -> BitTable {
         let mut joined = BitTable::new(self.ranges.len(), 64 * table.n_words);
         let lists = self.ranges.iter().map(|range| &self.numbers[range.clone()]);
@@ -51,18 +51,18 @@ impl Lists {
 }
 
 impl BitTable {
-    /// `n_rows` empty sets of numbers below `n_columns`.
+    /// A table of `n_rows` empty sets of numbers below `n_columns`.
     pub(crate) fn new(n_rows: usize, n_columns: usize) -> Self {
         let n_words = n_columns.div_ceil(64).next_multiple_of(solve::BLOCK);
         Self { n_words, words: vec![0; n_rows * n_words] }
     }
 
-    /// How many words a set has.
+    /// Number of words of a set.
     pub(crate) const fn n_words(&self) -> usize {
         self.n_words
     }
 
-    /// How many sets there are.
+    /// Number of sets.
     fn n_rows(&self) -> usize {
         self.words.len().checked_div(self.n_words).unwrap_or(0)
     }
@@ -81,7 +81,7 @@ impl BitTable {
         insert(self.row_mut(row), column);
     }
 
-    /// Takes `column` out of the set of `row`.
+    /// Removes `column` from the set of `row`.
     pub(crate) fn take(&mut self, row: usize, column: usize) {
         remove(self.row_mut(row), column);
     }
@@ -97,18 +97,18 @@ impl BitTable {
         add(self.row_mut(row), more);
     }
 
-    /// Leaves of the set of `row` only what is in `kept`.
+    /// Intersects the set of `row` with `kept`.
     pub(crate) fn keep(&mut self, row: usize, kept: &[u64]) {
         self.row_mut(row).iter_mut().zip(kept).for_each(|(word, kept)| *word &= kept);
     }
 
-    /// For each row, all that `other` has for what this table has for it.
+    /// Boolean matrix product of this table and `other`.
     pub(crate) fn then(&self, other: &Self) -> Self {
         Lists::of(self).then(other)
     }
 
-    /// Removes from the set of `row` what `other` has in its own, and adds what is left to that. Visits what is left by
-    /// words, each with the number that its first bit stands for.
+    /// Removes the set of `row` of `other` from that of this table, and adds the rest to the set of `other`. Visits the
+    /// rest word by word, each with the number of its first bit.
     pub(crate) fn move_new(
         &mut self,
         row: usize,
@@ -147,7 +147,7 @@ pub(crate) fn insert(set: &mut [u64], number: usize) {
     set[number / 64] |= 1 << (number % 64);
 }
 
-/// Takes `number` out of `set`.
+/// Removes `number` from `set`.
 pub(crate) fn remove(set: &mut [u64], number: usize) {
     set[number / 64] &= !(1 << (number % 64));
 }
@@ -157,12 +157,12 @@ pub(crate) fn contains(set: &[u64], number: usize) -> bool {
     set[number / 64] & 1 << (number % 64) != 0
 }
 
-/// How many numbers are in a set.
+/// Number of members of a set.
 pub(crate) fn count(set: &[u64]) -> usize {
     count_of(set.iter().copied())
 }
 
-/// How many numbers are in a set that is given word by word.
+/// Number of members of a set that is given word by word.
 pub(crate) fn count_of(words: impl Iterator<Item = u64>) -> usize {
     words.map(|word| word.count_ones() as usize).sum()
 }
@@ -172,22 +172,22 @@ pub(crate) fn intersects(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).fold(0, |both, (a, b)| both | (a & b)) != 0
 }
 
-/// Adds all of `more` to `set`.
+/// Adds all members of `more` to `set`.
 pub(crate) fn add(set: &mut [u64], more: &[u64]) {
     set.iter_mut().zip(more).for_each(|(all, more)| *all |= more);
 }
 
-/// Adds to `set` what is in both others.
+/// Adds the intersection of `a` and `b` to `set`.
 pub(crate) fn add_common(set: &mut [u64], a: &[u64], b: &[u64]) {
     set.iter_mut().zip(a).zip(b).for_each(|((all, a), b)| *all |= a & b);
 }
 
-/// The numbers in a set, in order.
+/// The members of a set, in ascending order.
 pub(crate) fn members(set: &[u64]) -> impl Iterator<Item = usize> {
     members_of(set.iter().copied())
 }
 
-/// The numbers in a set that is given word by word, in order.
+/// The members of a set that is given word by word, in ascending order.
 pub(crate) fn members_of(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
     words.enumerate().flat_map(|(i, word)| {
         let rest = |&rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);

@@ -1,7 +1,7 @@
 //! Closures: the propagation fixpoint of each candidate of a grid as an assumption, and of each pair of them.
 //!
-//! The closure of a pair starts from what both leave. Where one candidate follows from the other, it is the closure of
-//! that one and is not stored.
+//! The closure of a pair starts from the intersection of the closures of its two candidates. If one candidate follows
+//! from the other, the closure of the pair is that of the other, and is not stored.
 
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid};
@@ -10,37 +10,38 @@ use crate::rule::Sink;
 use crate::solve::{self, CandidateMask, Propagation};
 use std::rc::Rc;
 
-/// The cost of propagating assumptions, for each of them.
+/// Units of work to propagate one board.
 const PROPAGATION_COST: u64 = 60;
 
-/// Pairs are not propagated where there are more: little follows on such boards.
+/// Maximum number of candidates for which pairs are propagated: little follows on grids with more.
 const MAX_CANDIDATES: usize = 450;
 
-/// The closure of each candidate, empty where that is a dead end.
+/// The closure of each candidate; empty if the candidate leads to a contradiction.
 pub(crate) struct UnitClosures {
     pub(crate) start: CandidateMask,
-    /// Sorted.
+    /// The candidates of the grid, sorted; their numbers are indices into this list.
     pub(crate) candidates: Vec<Candidate>,
-    /// For each candidate.
+    /// The closure of each candidate.
     boards: Vec<CandidateMask>,
 }
 
-/// The closures of each candidate, and of each two.
+/// The closures of each candidate, and of each pair.
 pub(crate) struct PairClosures {
     pub(crate) units: Rc<UnitClosures>,
     /// The entry of each pair, by `number_of`.
     pairs: Vec<PairEntry>,
     /// The closures of pairs that have more consequences than one of the two.
     boards: Vec<CandidateMask>,
-    /// For each candidate, those with which it leads to no contradiction. Symmetric, and reflexive.
+    /// For each candidate, those with which it leads to no contradiction. Symmetric; a candidate is in its own row
+    /// unless it leads to a contradiction itself.
     consistent: BitTable,
 }
 
-/// What is stored of a pair.
+/// Stored data of a pair.
 #[derive(Clone, Copy)]
 struct PairEntry {
     closure: PairClosure,
-    /// Of a contradiction, after how many rounds of propagation it comes: 1 where one candidate excludes the other.
+    /// Number of rounds of propagation up to the contradiction, if there is one: 1 if one candidate excludes the other.
     rounds: u8,
 }
 
@@ -48,20 +49,20 @@ struct PairEntry {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PairClosure {
     DeadEnd,
-    /// It is that of the one of this number, from which the other follows.
+    /// The closure of the candidate with this number, from which the other one follows.
     One(u16),
-    /// It is one of its own, by its number.
+    /// A closure of its own, by its index in `boards`.
     Own(u32),
 }
 
-/// How soon an assumption leads to a contradiction together with each pair of others.
+/// For one candidate, the number of rounds up to the contradiction with each pair of others.
 pub(crate) struct TripleRounds {
     n: usize,
-    /// For two others, after how many rounds the contradiction comes; `CONSISTENT` if none does. Symmetric.
+    /// Number of rounds for each two others; [`CONSISTENT`] if there is no contradiction. Symmetric.
     rounds: Vec<u8>,
 }
 
-/// No contradiction comes.
+/// Marks triples without a contradiction.
 const CONSISTENT: u8 = u8::MAX;
 
 impl UnitClosures {
@@ -69,7 +70,7 @@ impl UnitClosures {
     fn new(grid: &Grid, propagation: Propagation, work: &Work) -> Self {
         let mut candidates: Vec<Candidate> = grid.all_candidates().collect();
         candidates.sort_unstable();
-        // If that exhausts the work, the next charge breaks.
+        // If the charge exhausts the work, the next one breaks.
         let _ = work.charge(candidates.len() as u64 * PROPAGATION_COST);
         let start = CandidateMask::new(grid);
         let assume = |&candidate: &Candidate| {
@@ -87,7 +88,8 @@ impl UnitClosures {
         sink.shared(propagation as u8, |work| Self::new(grid, propagation, work))
     }
 
-    /// For each candidate, by their numbers, those that it leaves and that leave it, and those that hold with it.
+    /// For each candidate, by number, those that are consistent with it (each leaves the other live), and those that it
+    /// implies.
     fn left_and_held(&self) -> [BitTable; 2] {
         let n = self.candidates.len();
         let [mut left, mut leaving, mut held] = [(); 3].map(|()| BitTable::new(n, n));
@@ -107,7 +109,7 @@ impl UnitClosures {
         [left, held]
     }
 
-    /// The candidates that lead to a contradiction.
+    /// The candidates that lead to a contradiction by themselves.
     pub(crate) fn contradictory(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all = self.candidates.iter().zip(&self.boards);
         all.filter(|(_, board)| board.is_nothing()).map(|(&candidate, _)| candidate)
@@ -120,7 +122,7 @@ impl UnitClosures {
 }
 
 impl PairClosures {
-    /// Propagates every pair that is not decided by one of the two.
+    /// Propagates every pair whose closure is not that of one of the two.
     fn new(mut units: Rc<UnitClosures>, propagation: Propagation, work: &Work) -> Self {
         if units.candidates.len() > MAX_CANDIDATES {
             work.truncate();
@@ -129,14 +131,14 @@ impl PairClosures {
         }
         let n = units.candidates.len();
         let n_pairs = n * n.saturating_sub(1) / 2;
-        // If that exhausts the work, the next charge breaks.
+        // If the charge exhausts the work, the next one breaks.
         let _ = work.charge(n_pairs as u64 * PROPAGATION_COST);
         let [mut consistent, held] = units.left_and_held();
         let mut pairs = vec![PairEntry { closure: PairClosure::DeadEnd, rounds: 1 }; n_pairs];
         let (mut own, mut boards) = (Vec::with_capacity(n_pairs), Vec::with_capacity(n_pairs));
         for b in 0..n {
             for a in members(consistent.row(b)).take_while(|&a| a < b) {
-                // If one follows from the other, nothing more follows from both.
+                // If one implies the other, the pair has no further consequences.
                 pairs[number_of(a, b)].closure = if held.contains(a, b) {
                     PairClosure::One(a as u16)
                 } else if held.contains(b, a) {
@@ -167,17 +169,17 @@ impl PairClosures {
         sink.shared(propagation as u8, |work| Self::new(units, propagation, work))
     }
 
-    /// Returns true if the candidates of these numbers lead to no contradiction.
+    /// Returns true if the candidates with these numbers lead to no contradiction together.
     pub(crate) fn are_consistent(&self, a: usize, b: usize) -> bool {
         self.consistent.contains(a, b)
     }
 
-    /// For each candidate, those with which it leads to no contradiction, itself among them.
+    /// For each candidate, those with which it leads to no contradiction, itself included.
     pub(crate) const fn consistent(&self) -> &BitTable {
         &self.consistent
     }
 
-    /// After how many rounds two different candidates, which are inconsistent, lead to a contradiction.
+    /// Number of rounds up to the contradiction of two different candidates, which must be inconsistent.
     pub(crate) fn rounds(&self, a: usize, b: usize) -> u8 {
         self.pair(a, b).rounds
     }
@@ -186,7 +188,7 @@ impl PairClosures {
         self.pairs[number_of(a.min(b), a.max(b))]
     }
 
-    /// The closure of the candidates of these numbers.
+    /// The closure of the pair of candidates with these numbers, which may be equal.
     pub(crate) fn both(&self, a: usize, b: usize) -> &CandidateMask {
         if a == b {
             return &self.units.boards[a];
@@ -199,13 +201,13 @@ impl PairClosures {
     }
 }
 
-/// The number of two different candidates, the one with the smaller number first.
+/// Index of the pair of two different candidates; `a` must be the smaller number.
 const fn number_of(a: usize, b: usize) -> usize {
     b * (b - 1) / 2 + a
 }
 
 impl TripleRounds {
-    /// Propagates the candidate of this number with each of these pairs; the three are consistent two by two.
+    /// Propagates the candidate with this number with each pair of `others`; the three must be pairwise consistent.
     pub(crate) fn new(
         closures: &PairClosures,
         number: usize,
@@ -224,13 +226,13 @@ impl TripleRounds {
             followed.push([b, c]);
             let two_by_two = [[number, b], [number, c], [b, c]].map(|[a, b]| closures.both(a, b));
             let board = two_by_two[0].intersection(two_by_two[1]).intersection(two_by_two[2]);
-            // If one follows from the two others, nothing more follows from all.
+            // If one follows from the two others, the triple has no further consequences.
             if !two_by_two.iter().any(|it| board.covers(it)) {
                 open.push([b, c]);
                 boards.push(board);
             }
         }
-        // If that exhausts the work, the next charge breaks.
+        // If the charge exhausts the work, the next one breaks.
         let _ = work.charge(followed.len() as u64 * PROPAGATION_COST);
         followed.into_iter().for_each(|[b, c]| all.note(b, c, CONSISTENT));
         let rounds = solve::close(&mut boards, propagation);
@@ -245,7 +247,7 @@ impl TripleRounds {
         self.rounds[c * self.n + b] = rounds;
     }
 
-    /// After how many rounds two others that were followed come to a dead end. `None` if they do not.
+    /// Number of rounds up to the contradiction with two others. `None` if there is none, or they were not propagated.
     pub(crate) fn rounds(&self, b: usize, c: usize) -> Option<u8> {
         let rounds = self.rounds[b * self.n + c];
         Some(rounds).filter(|&it| it != CONSISTENT)

@@ -1,12 +1,12 @@
-//! Choices of a few things out of many.
+//! Combinations of a few items out of many.
 
 use std::ops::ControlFlow;
 
-/// Every choice of `N` of the items whose sets together have at most `N` members, in order.
+/// Visits every combination of `N` items whose sets have at most `N` members together, in order, until a visit breaks.
 ///
-/// Sets are bits. This is the search behind naked sets (cells and their digits), hidden sets
-/// (digits and their cells), and fish (lines and the lines that cross them). Sets with fewer than
-/// two members or more than `N` are passed over: they belong to simpler rules, or fit nowhere.
+/// Sets are bit masks. This is the search behind naked sets (cells and their digits), hidden sets (digits and their
+/// cells), and fish (lines and the lines that cross them). Sets with fewer than two members or more than `N` are
+/// skipped: they belong to simpler rules, or are too large.
 pub(crate) fn closed<T: Copy, const N: usize>(
     items: impl IntoIterator<Item = T>,
     set: impl Fn(T) -> u16,
@@ -47,13 +47,13 @@ fn extend<const N: usize>(
     ControlFlow::Continue(())
 }
 
-/// Is there a smaller part of the choice that is closed in the same way, and whose union has all of
-/// `wanted`? Then `wanted` does not need the rest of the choice.
+/// Returns true if a proper part of the combination has a union that has as many members as it has sets, and that
+/// contains all of `wanted`: then `wanted` does not need the rest.
 pub(crate) fn smaller_suffices<const N: usize>(chosen: [u16; N], wanted: u16) -> bool {
     parts(chosen).any(|(n, union)| union.count_ones() == n && wanted & !union == 0)
 }
 
-/// For each part of the sets, neither none nor all: how many sets it has, and their union.
+/// For each proper nonempty part of the sets: the number of its sets, and their union.
 pub(crate) fn parts<const N: usize>(sets: [u16; N]) -> impl Iterator<Item = (u32, u16)> {
     (1_u16..(1 << N) - 1).map(move |picks| {
         let picked = (0..N).filter(|i| picks & 1 << i != 0);
@@ -61,8 +61,7 @@ pub(crate) fn parts<const N: usize>(sets: [u16; N]) -> impl Iterator<Item = (u32
     })
 }
 
-/// Every subset of `items`, the empty one first: those with an item come after all without it that
-/// have only items before it.
+/// Every subset of `items`, in the order of binary numbers with the first item as the lowest bit; the empty one first.
 pub(crate) fn subsets<T: Copy, S: FromIterator<T>>(
     items: impl IntoIterator<Item = T>,
 ) -> impl Iterator<Item = S> {

@@ -1,11 +1,11 @@
-//! Propagation with reasons, and backward pruning: how derivations are made.
+//! Construction of derivations: propagation with reasons, and backward pruning.
 //!
-//! An [`ImplicationGraph`] holds assumptions and all that follows from them, in rounds: all singles that are there,
-//! and where there are none, locked sets. Most of it an outcome does not need. So it is pruned as SAT solvers analyse
-//! conflicts: from the outcome backwards, each candidate that must be gone needs one inference that excludes it, and
-//! this one needs what excludes the other candidates of its constraint. Of several that exclude a candidate, one that
-//! is needed anyway is taken, else the earliest ([`Preference`]). What was used, constraints that must be filled and
-//! links between candidates, are the premises.
+//! An [`ImplicationGraph`] holds assumptions and their consequences, in rounds: all singles, and if there are none,
+//! locked sets. An outcome needs only a part of the inferences. So the graph is pruned as SAT solvers analyse
+//! conflicts: backwards from the outcome, each candidate that must be eliminated needs one inference that excludes it,
+//! and this one needs inferences that exclude the other candidates of its constraint. Of several inferences that
+//! exclude a candidate, one that is needed anyway is taken, else the earliest ([`Preference`]). The constraints that
+//! were used (truths), and the links between candidates, are the premises.
 
 mod losses;
 mod prune;
@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 #[derive(Clone)]
 pub(crate) struct ImplicationGraph<'a> {
     grid: &'a Grid,
-    /// The only constraints by which digits follow, if not all may be used.
+    /// The constraints that propagation may use; `None` for all.
     allowed: Option<&'a BTreeSet<Constraint>>,
     domains: Domains,
     assumptions: Vec<Candidate>,
@@ -32,19 +32,19 @@ pub(crate) struct ImplicationGraph<'a> {
     dead_ends: Vec<Constraint>,
 }
 
-/// What a round of propagation comes to.
+/// The result of a round of propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RoundResult {
-    /// Something followed; perhaps more does.
+    /// There were new inferences.
     Advanced,
-    /// Nothing more follows.
+    /// There were no new inferences.
     Fixpoint,
-    /// Nothing is left for some cell or house.
+    /// Some constraint has no candidate left.
     Contradiction,
 }
 
 impl<'a> ImplicationGraph<'a> {
-    /// These assumptions, and nothing that follows from them yet.
+    /// A graph of these assumptions, without inferences.
     pub(crate) fn new(grid: &'a Grid, assumptions: &[Candidate]) -> Self {
         let mut graph = Self {
             grid,
@@ -58,7 +58,7 @@ impl<'a> ImplicationGraph<'a> {
         graph
     }
 
-    /// These assumptions, and all that follows from them.
+    /// A graph of these assumptions and all inferences from them.
     pub(crate) fn propagated(
         grid: &'a Grid,
         assumptions: &[Candidate],
@@ -67,7 +67,7 @@ impl<'a> ImplicationGraph<'a> {
         Self::new(grid, assumptions).propagate(propagation)
     }
 
-    /// Restricts propagation to these constraints.
+    /// Restricts propagation to these constraints; `None` for all.
     #[must_use]
     pub(crate) const fn restricted_to(
         mut self,
@@ -77,7 +77,8 @@ impl<'a> ImplicationGraph<'a> {
         self
     }
 
-    /// One more assumption, under those of this graph, whose inferences are left out.
+    /// A graph with a further assumption on the domains of this graph. Its lists have only the new assumption and what
+    /// follows from it.
     pub(crate) fn branch(&self, candidate: Candidate) -> Self {
         let (assumptions, inferences) = (Vec::new(), Vec::new());
         let domains = self.domains.clone();
@@ -93,12 +94,12 @@ impl<'a> ImplicationGraph<'a> {
         }
     }
 
-    /// What is left.
+    /// The candidates that are left.
     pub(crate) const fn domains(&self) -> &Domains {
         &self.domains
     }
 
-    /// What is assumed.
+    /// The assumptions.
     pub(crate) fn assumptions(&self) -> &[Candidate] {
         &self.assumptions
     }
@@ -108,24 +109,25 @@ impl<'a> ImplicationGraph<'a> {
         &self.inferences
     }
 
-    /// What nothing is left for, first, if something has nothing left.
+    /// The first constraint without a candidate, if there is a contradiction.
     pub(crate) fn dead_end(&self) -> Option<Constraint> {
         self.dead_ends.first().copied()
     }
 
-    /// Is `candidate` left?
+    /// Returns true if `candidate` is left, or holds.
     pub(crate) const fn has(&self, candidate: Candidate) -> bool {
         self.domains.has(candidate)
     }
 
-    /// Goes on until something has nothing left, or until nothing more follows.
+    /// Propagates to a contradiction or to the fixpoint.
     #[must_use]
     pub(crate) fn propagate(mut self, propagation: Propagation) -> Self {
         while self.advance(propagation) == RoundResult::Advanced {}
         self
     }
 
-    /// Looks for something that has nothing left, and else draws all inferences of one kind that there are now.
+    /// Runs one round of propagation: looks for a contradiction, and else draws all inferences of one kind, the
+    /// simplest kind that has any.
     pub(crate) fn advance(&mut self, propagation: Propagation) -> RoundResult {
         let Consequences { dead_ends, singles } = self.domains.consequences();
         self.dead_ends = dead_ends;
@@ -135,7 +137,7 @@ impl<'a> ImplicationGraph<'a> {
         }
         let n_before = self.inferences.len();
         for forced in singles {
-            // It may be there already, or be lost to the one before.
+            // The candidate may be placed already, or excluded by a single that was placed earlier in the round.
             if self.may_use(forced.because)
                 && self.has(forced.candidate)
                 && !self.domains.holds(forced.candidate)
@@ -170,7 +172,7 @@ impl<'a> ImplicationGraph<'a> {
         self.inferences.push(Inference::Forced(forced));
     }
 
-    /// Goes on by singles in these constraints, one at a time and in their order.
+    /// Propagates singles of these constraints only, in passes over them in their order.
     #[must_use]
     pub(crate) fn propagate_in_order(mut self, constraints: &[Constraint]) -> Self {
         loop {
@@ -195,7 +197,8 @@ impl<'a> ImplicationGraph<'a> {
         }
     }
 
-    /// Goes on by singles in these constraints, always by the first that has one, until the first that has nothing left.
+    /// Propagates singles of these constraints only, always of the first constraint that has one, up to a
+    /// contradiction.
     #[must_use]
     pub(crate) fn propagate_first(mut self, constraints: &[Constraint]) -> Self {
         loop {
@@ -214,13 +217,12 @@ impl<'a> ImplicationGraph<'a> {
         }
     }
 
-    /// All of it as a derivation of `outcome`.
+    /// The whole graph as a derivation of `outcome`, without pruning.
     pub(crate) fn derivation(&self, outcome: Outcome) -> Derivation {
         Derivation::new(self.assumptions.clone(), self.inferences.clone(), outcome)
     }
 
-    /// The derivation with the fewest lines among those of the contradictions that were found first. `None` if there is
-    /// none.
+    /// The pruned derivation with the fewest lines, of the contradictions of the last round. `None` if there is none.
     pub(crate) fn shortest_contradiction(&self) -> Option<Pruned> {
         let ends = self.dead_ends.iter().map(|&end| Outcome::Contradiction(end));
         let analyses =
@@ -229,13 +231,13 @@ impl<'a> ImplicationGraph<'a> {
         Some(self.pruned(outcome, best))
     }
 
-    /// The derivation of the first contradiction. `None` if there is none.
+    /// The pruned derivation of the first contradiction. `None` if there is none.
     pub(crate) fn first_contradiction(&self, preference: Preference) -> Option<Pruned> {
         let outcome = Outcome::Contradiction(self.dead_end()?);
         Some(self.pruned(outcome, self.analyze(outcome, &[], preference)))
     }
 
-    /// The derivation that `targets` are gone, which they are.
+    /// The pruned derivation of the elimination of `targets`, which must be eliminated.
     pub(crate) fn elimination(&self, targets: &[Candidate]) -> Pruned {
         self.pruned(
             Outcome::Eliminated,
@@ -268,15 +270,15 @@ impl<'a> ImplicationGraph<'a> {
     }
 }
 
-/// What an outcome needs of a graph.
+/// The result of backward pruning.
 struct Analysis<'g> {
     pruner: Pruner<'g>,
-    /// The numbers of the inferences.
+    /// Indices of the needed inferences.
     kept: Vec<usize>,
 }
 
 impl Analysis<'_> {
-    /// How many lines tell it, the outcome included.
+    /// Number of lines, the outcome included.
     const fn n_lines(&self) -> usize {
         1 + self.kept.len()
     }

@@ -1,22 +1,22 @@
-//! The candidates that assumptions leave (in constraint solving: the domains), and what follows from them at once.
+//! Domains: the candidates that are left under assumptions, and their direct consequences.
 
 use crate::facts::LockedSet;
 use crate::grid::{
     Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House,
 };
 
-/// The candidates that are left, those that hold among them.
+/// The candidates that are left, including those that hold.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Domains {
     live: CandidateSet,
     placed: CandidateSet,
 }
 
-/// What the domains have as immediate consequences.
+/// The direct consequences of domains.
 pub(crate) struct Consequences {
-    /// What nothing is left for: cells, then houses.
+    /// The constraints without a candidate: cells, then houses.
     pub(crate) dead_ends: Vec<Constraint>,
-    /// The digits that are forced: naked singles, then hidden ones.
+    /// The singles: naked, then hidden ones.
     pub(crate) singles: Vec<Forced>,
 }
 
@@ -28,22 +28,22 @@ impl Domains {
         Self { live, placed }
     }
 
-    /// Is it left, or does it hold?
+    /// Returns true if `candidate` is left, or holds.
     pub(crate) const fn has(&self, candidate: Candidate) -> bool {
         self.live.contains(candidate)
     }
 
-    /// Does it hold?
+    /// Returns true if `candidate` holds.
     pub(crate) const fn holds(&self, candidate: Candidate) -> bool {
         self.placed.contains(candidate)
     }
 
-    /// Does every cell hold a digit?
+    /// Returns true if every cell holds a digit.
     pub(crate) fn is_complete(&self) -> bool {
         self.placed.cells() == CellSet::ALL
     }
 
-    /// Places `candidate`, which is left.
+    /// Places `candidate`, which must be left.
     pub(crate) fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
@@ -53,7 +53,7 @@ impl Domains {
         self.placed.insert(candidate);
     }
 
-    /// Removes what a locked set takes. Was there anything?
+    /// Removes the candidates that a locked set eliminates; returns true if there were any.
     pub(crate) fn apply(&mut self, locked: &LockedSet) -> bool {
         let all = locked.links.iter().flat_map(|link| link.all_candidates());
         let lost: CandidateSet = all.filter(|&it| self.has(it) && locked.takes(it)).collect();
@@ -69,7 +69,7 @@ impl Domains {
         constraint.all_candidates().filter(|&candidate| self.has(candidate))
     }
 
-    /// Does a digit hold that satisfies `constraint`?
+    /// Returns true if a digit that holds satisfies `constraint`.
     pub(crate) fn is_settled(&self, constraint: Constraint) -> bool {
         match constraint {
             Constraint::Cell(cell) => self.placed.cells().contains(cell),
@@ -77,7 +77,8 @@ impl Domains {
         }
     }
 
-    /// The open constraint with the fewest candidates; cells first, then houses.
+    /// The open constraint with the fewest candidates; of equal ones, cells before houses. `None` if there is no open
+    /// one.
     pub(crate) fn narrowest(&self) -> Option<Constraint> {
         let held = self.placed.cells();
         let cells = (CellSet::ALL - held).into_iter().map(Constraint::Cell);
@@ -88,7 +89,7 @@ impl Domains {
         open.min_by_key(|&constraint| self.candidates(constraint).count())
     }
 
-    /// What nothing is left for, and the singles.
+    /// Finds the constraints without a candidate, and the singles.
     pub(crate) fn consequences(&self) -> Consequences {
         let [one, two, _] = self.live.at_least();
         let mut dead_ends: Vec<Constraint> =
@@ -120,7 +121,7 @@ impl Domains {
         Consequences { dead_ends, singles }
     }
 
-    /// All locked candidates that take something, digit by digit.
+    /// All locked candidates that eliminate something, digit by digit.
     pub(crate) fn locked_candidates(&self) -> Vec<LockedSet> {
         let mut found = Vec::new();
         for digit in Digit::ALL {
@@ -143,7 +144,7 @@ impl Domains {
         found
     }
 
-    /// All naked and hidden pairs that take something, by their digits.
+    /// All naked and hidden pairs that eliminate something, by their digits.
     pub(crate) fn pairs(&self) -> Vec<LockedSet> {
         let mut found = Vec::new();
         let [_, two, three] = self.live.at_least();
@@ -159,7 +160,7 @@ impl Domains {
         found
     }
 
-    /// Two cells of a house with no digits but these.
+    /// Adds the naked pairs of `digits` in houses; `both` are the cells with exactly these digits.
     fn naked_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
         for house in House::ALL {
             let Some(cells) = (both & house.cells()).pair() else { continue };
@@ -173,7 +174,7 @@ impl Domains {
         }
     }
 
-    /// Two digits with no cells but these in a house.
+    /// Adds the hidden pairs of `digits` in houses; `both` are the cells with at least these digits.
     fn hidden_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
         for house in House::ALL {
             let Some(cells) = (both & house.cells()).pair() else { continue };
@@ -191,7 +192,7 @@ impl Domains {
     }
 }
 
-/// Each box with each line that crosses it.
+/// All pairs of a box and a line that crosses it.
 static CROSSINGS: [(House, House); 54] = {
     let mut crossings = [(House::ALL[0], House::ALL[0]); 54];
     let mut n = 0;

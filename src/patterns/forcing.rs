@@ -16,34 +16,34 @@ use std::rc::Rc;
 /// Maximum number of strong links of a case, by the number of cases; a split has at most six.
 pub(crate) const MAX_STRONG_BY_N_CASES: [usize; 7] = [0, 0, 8, 8, 8, 5, 5];
 
-/// Cases of which one is true.
+/// A case split: cases of which at least one is true.
 pub(crate) struct CaseSplit {
     pub(crate) source: CaseSource,
-    /// No more than [`MAX_STRONG_BY_N_CASES`] knows.
+    /// The cases: at most as many as [`MAX_STRONG_BY_N_CASES`] has entries for.
     pub(crate) cases: Vec<Case>,
 }
 
-/// What says that one of the cases is true.
+/// The reason why one of the cases is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CaseSource {
-    /// The law of the excluded middle: a digit, or not.
+    /// The law of the excluded middle: a candidate, or its negation.
     Itself,
-    /// A cell, or a digit in a house.
+    /// A constraint whose candidates are the cases.
     Constraint,
-    /// A pattern that would be impossible.
+    /// A pattern that would be impossible without one of the cases.
     Pattern,
 }
 
-/// The facts of a case split that come before its cases, and the truth that one of them is true, if it takes one.
+/// The facts of a case split before its cases, and the truth from which one of the cases follows, if it needs one.
 pub(crate) struct SplitFacts {
     pub(crate) truth: Option<Truth>,
     pub(crate) facts: Facts,
 }
 
 impl CaseSplit {
-    /// Returns true if chains with these numbers of strong links are short enough, with a strong link where one is
-    /// needed. From a digit, each chain needs one; otherwise it is a loop, which is told from its
-    /// end. If a constraint makes the cases, some chain needs one: otherwise it has no place there.
+    /// Returns true if chains with these numbers of strong links are short enough, and not too trivial. For a candidate
+    /// and its negation, each chain needs a strong link, since else the argument is a loop, which is explained from its
+    /// end. For a constraint, some chain needs one, since else the target sees all of its candidates.
     fn is_presentable(&self, lengths: &[usize]) -> bool {
         let least = usize::from(self.source == CaseSource::Itself);
         let is_short = |n| (least..=MAX_STRONG_BY_N_CASES[self.cases.len()]).contains(n);
@@ -52,10 +52,10 @@ impl CaseSplit {
     }
 }
 
-/// A choice whose cases all let a candidate fail.
+/// A verity: a case split all of whose cases exclude the same candidate. The order of the fields is the sort order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Verity {
-    /// The strong links of all cases together.
+    /// Number of strong links of all cases together.
     n_strong: usize,
     n_cases: usize,
     target: Candidate,
@@ -63,8 +63,8 @@ struct Verity {
     choice: usize,
 }
 
-/// Puts what follows from any of the `choices` into the sink, the shortest first. `tell` tells the choice of a
-/// number, if it can be told.
+/// Adds the findings by the case splits `choices` to the sink, the shortest first. `tell` returns the facts of the case
+/// split with an index, or `None` if it cannot be explained.
 pub(crate) fn find(
     grid: &Grid,
     choices: &[CaseSplit],
@@ -74,7 +74,7 @@ pub(crate) fn find(
     let graph = Graph::shared(grid, Scope::Groups, Bounds::Usual, sink);
     let mut finder = ImplicationFinder::new(grid, &graph);
     let cache = sink.shared(0, |_| ImplicationCache::default());
-    // What fell with the target of a shorter argument needs none of its own.
+    // Candidates that a shorter argument eliminates, too, need no argument of their own.
     let mut fallen: BTreeSet<Candidate> = BTreeSet::new();
     common_failures(grid, choices, &cache, &mut finder).into_iter().try_for_each(|verity| {
         if fallen.contains(&verity.target) {
@@ -104,7 +104,7 @@ fn common_failures(
             cases.iter().map(|&case| cache.get(case, finder)).collect();
         for (&case, of_case) in cases.iter().zip(&implications) {
             of_case.failing().into_iter().for_each(|it| failing = failing & *it);
-            // If a case leads to its own opposite, that is an argument by itself.
+            // A case that implies its own negation is another argument.
             failing.remove(case.candidate());
         }
         for target in failing.iter() {
@@ -120,7 +120,7 @@ fn common_failures(
 }
 
 impl Verity {
-    /// The chain of each case. `None` if a part of them is enough.
+    /// The finding with a chain for each case. `None` if a part of a chain is enough.
     fn step(
         &self,
         grid: &Grid,
@@ -142,7 +142,7 @@ impl Verity {
     }
 }
 
-/// The step of branches that all end with the same. `None` if a part of them is enough.
+/// The finding of branches that have the same end. `None` if a part of them is enough.
 fn found(
     grid: &Grid,
     split: &SplitFacts,
@@ -167,7 +167,7 @@ fn found(
     Some(Finding::new(premises, conclusions, facts))
 }
 
-/// The target, and the other cells that lose its digit by the last link of each branch, too.
+/// The cells that lose the digit of the target by the last links of all branches: that of the target, and others.
 fn falling(grid: &Grid, branches: &[Chain], target: Candidate) -> CellSet {
     let passed = CellSet::union(branches.iter().flat_map(|branch| {
         let n_before = branch.nodes.len().saturating_sub(1);
@@ -184,13 +184,13 @@ fn falling(grid: &Grid, branches: &[Chain], target: Candidate) -> CellSet {
     falling
 }
 
-/// The house in which what holds last in a branch rules `digit` out of these cells.
+/// The house in which the last holding node of a branch excludes `digit` from all of `cells`.
 fn last_house(branch: &Chain, digit: Digit, cells: CellSet) -> Option<House> {
     let holds = branch.nodes.iter().rev().nth(1).filter(|node| node.digit == digit)?;
     (holds.cells | cells).common_houses().next()
 }
 
-/// The branches with all of `cells` at their end.
+/// The branches with all of `cells` in their last nodes.
 fn widened(branches: &[Chain], digit: Digit, cells: CellSet) -> Option<Vec<Chain>> {
     let wider = |branch: &Chain| {
         let house = last_house(branch, digit, cells)?;
@@ -202,8 +202,7 @@ fn widened(branches: &[Chain], digit: Digit, cells: CellSet) -> Option<Vec<Chain
     branches.iter().map(wider).collect()
 }
 
-/// Does a chain already say before its end that the end holds or fails? Then a part of it is
-/// enough.
+/// Returns true if a node before the end of a chain has the candidates of the end: then a part of the chain is enough.
 fn passes_its_end(chain: &Chain) -> bool {
     let Some((end, before)) = chain.nodes.split_last() else { return false };
     before.iter().any(|node| node.is_about(*end))

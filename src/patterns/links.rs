@@ -1,9 +1,9 @@
-//! Strong links, and the constraints by which weak links and sights hold.
+//! Strong links of houses, and covers of weak links by constraints.
 
 use super::nodes::NodePlace;
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
 
-/// Candidates of which at most one holds; several constraints may say so.
+/// A requirement that at most one of some candidates holds, which several constraints may imply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AtMostOne {
     /// The digits of a cell.
@@ -13,7 +13,7 @@ pub(crate) enum AtMostOne {
 }
 
 impl AtMostOne {
-    /// Two places that do not both hold.
+    /// The requirement that two nodes do not both hold.
     pub(crate) fn between(a: NodePlace, b: NodePlace) -> Self {
         match a.cell().filter(|_| a.digit != b.digit) {
             Some(cell) => Self::Cell(cell),
@@ -30,7 +30,7 @@ impl AtMostOne {
         }
     }
 
-    /// Whether `constraint` says so.
+    /// Returns true if `constraint` implies the requirement.
     pub(crate) fn follows_from(self, constraint: Constraint) -> bool {
         match (self, constraint) {
             (Self::Cell(cell), Constraint::Cell(other)) => cell == other,
@@ -42,15 +42,15 @@ impl AtMostOne {
     }
 }
 
-/// Which of two houses a cover takes if both serve equally many needs.
+/// Preference of a cover between houses that serve equally many requirements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Prefer {
     Lines,
     Boxes,
 }
 
-/// Constraints from which all `needs` follow: a set cover, found by the greedy algorithm. The need
-/// with the fewest choices comes first, and takes of these the one that serves the most needs.
+/// Greedy set cover: constraints that imply all `needs`. The need with the fewest constraints comes first, and takes of
+/// these the one that implies the most needs.
 pub(crate) fn cover(needs: impl IntoIterator<Item = AtMostOne>, prefer: Prefer) -> Vec<Constraint> {
     let mut open: Vec<(AtMostOne, Vec<Constraint>)> =
         needs.into_iter().map(|need| (need, need.constraints())).collect();
@@ -71,7 +71,7 @@ pub(crate) fn cover(needs: impl IntoIterator<Item = AtMostOne>, prefer: Prefer) 
     chosen
 }
 
-/// A cover of the sights between `targets` and `ends`, of which each target sees each end.
+/// A cover of the weak links between `targets` and `ends`, each of which must see each other.
 pub(crate) fn sights(
     digit: Digit,
     targets: CellSet,
@@ -82,12 +82,12 @@ pub(crate) fn sights(
     cover(targets.into_iter().flat_map(of_target), Prefer::Boxes)
 }
 
-/// A digit has two positions in a house: at least one of the ends holds it.
+/// A strong link: a digit has two positions in a house, so at least one of them holds it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StrongLink {
-    /// Where the digit is bilocal.
+    /// The house in which the digit is bilocal.
     pub(crate) house: House,
-    /// Both positions, in reading order.
+    /// The two positions, in reading order.
     pub(crate) ends: [Cell; 2],
 }
 

@@ -1,7 +1,8 @@
-//! The graph that chains run through: what holds if something fails, and fails if something holds.
+//! The graph of chains: nodes with strong links (one holds if the other fails) and weak links (one fails if the other
+//! holds).
 //!
-//! A node is a digit in a cell, in some cells of a box and a line, or in the cells of an almost
-//! locked set that have it. Nodes without a strong link are left out: no chain passes them.
+//! A node is a digit in one cell, in the cells where a box and a line cross, or in the cells of an almost locked set
+//! that have it. Nodes without a strong link are left out, since no chain passes them.
 
 mod implications;
 mod search;
@@ -19,18 +20,18 @@ use std::cell::OnceCell;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Which links a chain may use.
+/// The links that a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Scope {
-    /// Places of one digit in houses that have two.
+    /// Houses with two positions of one digit.
     OneDigit,
-    /// Cells with two candidates, strong_edges by a digit that they share.
+    /// Bivalue cells, linked by a digit that they share.
     TwoCandidates,
-    /// Both, and from digit to digit within a cell.
+    /// Both, and weak links between the digits of a cell.
     Cells,
-    /// Those of `Cells`, and several cells of a box and a line together.
+    /// The links of `Cells`, and grouped nodes: several cells where a box and a line cross.
     Groups,
-    /// Those of `Groups`, and almost locked sets.
+    /// The links of `Groups`, and almost locked sets.
     LockedSets,
 }
 
@@ -41,12 +42,12 @@ impl Scope {
     }
 }
 
-/// A digit in one of some cells.
+/// The place of a node: a digit in one of some cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct NodePlace {
     /// The digit.
     pub(crate) digit: Digit,
-    /// One cell, or several of a house.
+    /// One cell, or several cells of a house.
     pub(crate) cells: CellSet,
 }
 
@@ -54,27 +55,28 @@ pub(crate) struct NodePlace {
 pub(crate) struct Graph {
     scope: Scope,
     places: Vec<NodePlace>,
-    /// The nodes of each digit, by their numbers.
+    /// Range of the nodes of each digit.
     of_digit: [Range<usize>; 9],
-    /// For each cell, the nodes that are in this cell alone.
+    /// For each cell, the nodes in this cell alone.
     of_cell: Vec<Vec<usize>>,
-    /// For each node the cells that lose its digit if it holds.
+    /// For each node, the cells that lose its digit if it holds.
     seen: Vec<CellSet>,
-    /// Whether chains without almost locked sets may end there: not in the cells of a set.
+    /// For each node, whether chains without almost locked sets may end there; not if its cells are only those of a
+    /// set.
     may_end_chain: Vec<bool>,
-    /// For each node, those that hold if it fails.
+    /// For each node, the nodes that hold if it fails.
     strong: BitTable,
-    /// Pairs of nodes of which one holds, and why: the simplest reasons first.
+    /// Pairs of nodes of which at least one holds, with the reason: the simplest reasons first.
     strong_edges: Vec<([usize; 2], Because)>,
-    /// For each node, which of these are about it.
+    /// For each node, the indices of its strong edges; computed when first needed.
     reasons: OnceCell<Vec<Vec<u32>>>,
-    /// For each node, those that fail if it holds.
+    /// For each node, the nodes that fail if it holds.
     weak: BitTable,
 }
 
 impl Graph {
-    /// The nodes of `grid` that have links of this scope, made once for all rules; the sink's work is
-    /// truncated if some are left out.
+    /// The graph of `grid` with links of this scope, built once for all rules. The work of `sink` is marked as
+    /// truncated if almost locked sets are left out.
     pub(crate) fn shared(grid: &Grid, scope: Scope, bounds: Bounds, sink: &Sink<'_>) -> Rc<Self> {
         let sets = (scope == Scope::LockedSets).then(|| als::all(grid, sink));
         sink.shared(scope.cache_key(bounds), |_| {
@@ -84,7 +86,7 @@ impl Graph {
         })
     }
 
-    /// The nodes of some digits in chains of one digit.
+    /// The graph of chains of one digit, for some digits.
     pub(crate) fn of_digits(grid: &Grid, digits: DigitSet) -> Self {
         let scope = Scope::OneDigit;
         Self::new(grid, scope, &strong::links(grid, scope, digits), &[])
@@ -127,27 +129,27 @@ impl Graph {
         graph
     }
 
-    /// Returns true if chains without almost locked sets may end there.
+    /// Returns true if chains without almost locked sets may end at `node`.
     pub(crate) fn may_end_chain(&self, node: usize) -> bool {
         self.may_end_chain[node]
     }
 
-    /// How many nodes there are.
+    /// Number of nodes.
     pub(crate) const fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// The digit and the cells of a node.
+    /// The place of a node.
     pub(crate) fn place(&self, node: usize) -> NodePlace {
         self.places[node]
     }
 
-    /// The cells that lose the node's digit if it holds.
+    /// The cells that lose the digit of `node` if it holds.
     pub(crate) fn seen(&self, node: usize) -> CellSet {
         self.seen[node]
     }
 
-    /// Which links it has.
+    /// Scope of the links.
     pub(crate) const fn scope(&self) -> Scope {
         self.scope
     }
@@ -157,22 +159,22 @@ impl Graph {
         self.of_digit[digit.index()].clone()
     }
 
-    /// The nodes that are in this cell alone.
+    /// The nodes in this cell alone.
     pub(crate) fn of_cell(&self, cell: Cell) -> impl Iterator<Item = usize> {
         self.of_cell[cell.index()].iter().copied()
     }
 
-    /// For each node, those that fail if it holds.
+    /// For each node, the nodes that fail if it holds.
     pub(crate) const fn weak(&self) -> &BitTable {
         &self.weak
     }
 
-    /// Returns true if at most one of both holds.
+    /// Returns true if the two nodes have a weak link: at most one of them holds.
     pub(crate) fn is_weak(&self, a: usize, b: usize) -> bool {
         self.weak.contains(a, b)
     }
 
-    /// The nodes that hold if `node` fails, and why: the simplest reasons first.
+    /// The nodes that hold if `node` fails, each with the reason, the simplest reasons first.
     fn reasons(&self, node: usize) -> impl Iterator<Item = (usize, Because)> {
         let reasons = self.reasons.get_or_init(|| self.find_reasons());
         reasons[node].iter().map(move |&number| {
@@ -207,7 +209,7 @@ impl Graph {
     }
 
     fn add_strong(&mut self, a: usize, b: usize, because: Because) {
-        // Of several reasons, the first is enough.
+        // Of several reasons, only the first is kept.
         if !self.strong.contains(a, b) {
             self.strong.insert_symmetric(a, b);
             self.strong_edges.push(([a, b], because));
@@ -235,17 +237,17 @@ impl Graph {
 }
 
 impl NodePlace {
-    /// The cell, if it is one.
+    /// The cell, if the place has only one.
     pub(crate) const fn cell(self) -> Option<Cell> {
         self.cells.single()
     }
 
-    /// The cells that lose the digit if it holds.
+    /// The cells that lose the digit if the node holds.
     pub(crate) fn seen(self, grid: &Grid) -> CellSet {
         self.cells.common_peers() & grid.cells_for(self.digit)
     }
 
-    /// The constraints that allow only one of both: their cell, or a house that has all cells of both.
+    /// The constraints that allow only one of the two nodes: their cell, or the houses that contain all of their cells.
     pub(crate) fn shared(self, other: Self) -> impl Iterator<Item = Constraint> {
         let cell = (self.cells == other.cells).then(|| self.cell()).flatten();
         let same_cell = cell.filter(|_| self.digit != other.digit).map(Constraint::Cell);

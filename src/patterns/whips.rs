@@ -1,8 +1,7 @@
-//! Arranges a derivation as a whip if it can, in which each line uses the digit of the line just before it, and else as
-//! a braid.
+//! Whips and braids: searches for whips, and orders derivations as whips if possible, else as braids.
 //!
-//! The definition is that of Denis Berthier (Pattern-Based Constraint Satisfaction and Logic Puzzles, 2012):
-//! a line can use any digit before it, but it uses the last one too.
+//! The definition is that of Denis Berthier (Pattern-Based Constraint Satisfaction and Logic Puzzles, 2012): each line
+//! of a whip uses the digit of the line just before it, and perhaps earlier digits.
 
 use super::derivation::prune;
 use super::domains::{Consequences, Domains};
@@ -10,14 +9,14 @@ use crate::facts::{Derivation, Form, Inference, Outcome};
 use crate::grid::{Candidate, Constraint, Forced, Grid};
 use std::collections::BTreeSet;
 
-/// Maximum number of lines that are put in order, the end included: sets of lines are the bits of a word.
+/// Maximum number of lines that are put in order, the end included, since sets of lines are bit masks of 64 bits.
 const MAX_WHIP_LINES: usize = 60;
 
-/// Maximum number of distinct prefixes that are explored.
+/// Maximum number of distinct prefixes that the search for an order explores.
 const MAX_PREFIXES: usize = 300;
 
-/// A derivation without what its outcome does not need, in an order that makes it a whip if there is one, else as a
-/// braid. It has no cases; `guardians` are those of its pattern, if it has one.
+/// Prunes a derivation, and orders its inferences as a whip if an order is found, else returns it as a braid. It must
+/// have no cases; `guardians` are those of its pattern, if it has one.
 pub(crate) fn ordered(grid: &Grid, derivation: Derivation, guardians: &[Candidate]) -> Derivation {
     let braid = Derivation { form: Some(Form::Braid), ..derivation };
     let mut pruned = prune(grid, &braid, guardians).derivation;
@@ -32,8 +31,8 @@ pub(crate) fn ordered(grid: &Grid, derivation: Derivation, guardians: &[Candidat
     pruned
 }
 
-/// A whip from `assumption` with at most `most` inferences. `None` if there is none, or if `left`, how many more
-/// digits are tried, comes to nothing.
+/// Finds a whip from `assumption` with at most `most` inferences. `None` if there is none, or if `left`, the number of
+/// digits that may still be tried, reaches 0.
 pub(crate) fn find(
     grid: &Grid,
     assumption: Candidate,
@@ -47,17 +46,18 @@ pub(crate) fn find(
     Some(ordered(grid, list, &[])).filter(|whip| whip.form == Some(Form::Whip))
 }
 
-/// The depth-first search for a whip.
+/// Depth-first search for a whip.
 struct WhipSearch<'a> {
     path: Vec<Forced>,
-    /// The sets of digits from which nothing was found, sorted, and the last digit of each.
+    /// The nodes of the search that were visited: sorted digits, and the last one of them.
     tried: BTreeSet<(Vec<Candidate>, Candidate)>,
     most: usize,
     left: &'a mut usize,
 }
 
 impl WhipSearch<'_> {
-    /// Goes on with `last`, and what is forced by it. Returns what has nothing left in the end.
+    /// Places `last`, and tries the singles that depend on it in turn. Returns the constraint without a candidate at
+    /// the end.
     fn extend(&mut self, before: &Domains, last: Candidate) -> Option<Constraint> {
         *self.left = self.left.checked_sub(1)?;
         let mut domains = before.clone();
@@ -88,7 +88,7 @@ impl WhipSearch<'_> {
     }
 }
 
-/// The numbers of the inferences in an order that makes them a whip.
+/// An order of the inferences, as indices, that makes the derivation a whip.
 fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option<Vec<usize>> {
     let gone = |constraint: Constraint, left: Option<Candidate>| -> Vec<Candidate> {
         constraint.candidates(grid).filter(|&it| Some(it) != left).collect()
@@ -105,7 +105,7 @@ fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option
         Outcome::Contradiction(end) | Outcome::Split(end) => gone(end, None),
         Outcome::NoGuardian | Outcome::Eliminated => but(None),
     };
-    // For each line, the candidates that must be gone before it.
+    // For each line, the candidates that must be eliminated before it.
     let lines: Vec<Vec<Candidate>> = list.inferences.iter().map(line).chain([end]).collect();
     if lines.len() > MAX_WHIP_LINES {
         return None;
@@ -121,18 +121,18 @@ fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option
     search.extend(1, 0).then_some(search.path)
 }
 
-/// The depth-first search for an order.
+/// Depth-first search for an order.
 struct OrderSearch<'a> {
-    /// For each line, and each candidate that must be gone: which digits take it away. The assumption is
-    /// number 0, and the digit of line i is number i + 1.
+    /// For each line, and each candidate that must be eliminated before it: the mask of the digits that exclude it. The
+    /// assumption is bit 0, and the digit of line i is bit i + 1.
     takers: &'a [Vec<u64>],
     path: Vec<usize>,
-    /// The prefixes that led nowhere: their digits, and the last of them.
+    /// The prefixes that were visited: the mask of their digits, and the last one.
     tried: BTreeSet<(u64, usize)>,
 }
 
 impl OrderSearch<'_> {
-    /// Does a whip begin with `path`, which has these digits, that one last?
+    /// Extends `path`, whose digits are `standing` with `last` as the last one, to a whip; returns true if it can.
     fn extend(&mut self, standing: u64, last: usize) -> bool {
         if self.path.len() + 1 == self.takers.len() {
             return self.follows(self.path.len(), standing, last);
@@ -153,7 +153,7 @@ impl OrderSearch<'_> {
         false
     }
 
-    /// Is all gone that must be gone before `line`, some of it by the last digit?
+    /// Returns true if all candidates that must be eliminated before `line` are excluded, some of them by `last`.
     fn follows(&self, line: usize, standing: u64, last: usize) -> bool {
         let takers = &self.takers[line];
         takers.iter().all(|it| it & standing != 0) && takers.iter().any(|it| it & 1 << last != 0)

@@ -10,7 +10,8 @@ use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
 
-/// Two patterns told as one, with the truths of both. `None` if one of them says what the other says.
+/// Combines two patterns into one finding, with the truths of both. `None` if one of them has all conclusions of the
+/// other.
 fn union_of_two(
     grid: &Grid,
     patterns: [&Finding; 2],

@@ -1,9 +1,10 @@
-//! For each line of a derivation, the eliminations that it rests on, and the digit that explains each.
+//! Losses of a derivation: for each line, the eliminations that it depends on, and the digit that explains each.
 
 use crate::facts::{Derivation, Form, Inference, Loss, Outcome};
 use crate::grid::{Candidate, Cell, Constraint, Grid, House};
 
-/// The derivation with the losses that each of its inferences and its outcome rest on; `lost` is what it eliminates.
+/// Adds to a derivation the losses that each inference and the outcome depend on; `lost` are the eliminations of the
+/// outcome.
 pub(crate) fn with_losses(
     grid: &Grid,
     mut derivation: Derivation,
@@ -14,7 +15,7 @@ pub(crate) fn with_losses(
     derivation
 }
 
-/// [`with_losses`], where each of `lost` is taken away by the first digit that excludes it, even if its cell is filled.
+/// [`with_losses`], but each of `lost` is explained by the first digit that excludes it, even if its cell is filled.
 pub(crate) fn with_first_losses(
     grid: &Grid,
     derivation: Derivation,
@@ -34,10 +35,10 @@ pub(crate) fn with_first_losses(
     derivation
 }
 
-/// The digits that hold before a line: assumptions, and what was forced.
+/// The digits that hold before a line: assumptions, and forced digits.
 struct HeldDigits<'a> {
     grid: &'a Grid,
-    /// Is the last digit told first, as that which a line of a whip uses?
+    /// Whether the last digit has precedence, as the one that a line of a whip uses.
     leads: bool,
     digits: Vec<Candidate>,
 }
@@ -67,12 +68,12 @@ impl HeldDigits<'_> {
         self.digits.last().copied().filter(|_| self.leads)
     }
 
-    /// The digits, those first that are told if several exclude the same.
+    /// The digits in the order of precedence, if several exclude the same candidate.
     fn digits(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.leading().into_iter().chain(self.digits.iter().copied())
     }
 
-    /// What takes away all candidates of `constraint` except `left`.
+    /// The losses of all candidates of `constraint` except `left`.
     fn losses_of(&self, constraint: Constraint, left: Option<Candidate>) -> Vec<Loss> {
         let gone = constraint.candidates(self.grid).filter(|&it| Some(it) != left);
         match constraint {
@@ -81,8 +82,8 @@ impl HeldDigits<'_> {
         }
     }
 
-    /// By the houses of a cell, a greedy cover: first the one in which the leading digit takes something, then the one
-    /// in which most digits are.
+    /// The losses of a cell, grouped by its houses, as a greedy cover: the house with the leading digit first, then the
+    /// house that explains the most losses.
     fn losses_of_cell(&self, cell: Cell, mut open: Vec<Candidate>) -> Vec<Loss> {
         let mut losses = Vec::new();
         loop {
@@ -100,7 +101,7 @@ impl HeldDigits<'_> {
         losses
     }
 
-    /// Those of `open` whose digit stands in `house`.
+    /// The losses of the candidates of `open` that are explained by digits in `house`.
     fn losses_in(&self, house: House, open: &[Candidate]) -> Vec<Loss> {
         let loss = |&candidate: &Candidate| {
             let Candidate { cell, digit } = candidate;
@@ -113,7 +114,7 @@ impl HeldDigits<'_> {
         open.iter().filter_map(loss).collect()
     }
 
-    /// What takes `candidate` away: the leading digit, what fills its cell, or the first that sees it.
+    /// The loss of `candidate`, explained by the leading digit, the digit of its cell, or the first digit that sees it.
     fn loss_of(&self, candidate: Candidate) -> Loss {
         let by = |digit: Candidate| Some((digit, digit.links(candidate).next()?));
         let leading = self.leading().and_then(by);

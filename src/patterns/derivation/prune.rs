@@ -1,4 +1,4 @@
-//! Backward pruning: which inferences an outcome needs, and by which premises.
+//! Backward pruning: the inferences and premises that an outcome needs.
 
 use super::with_losses;
 use crate::budget::Work;
@@ -9,29 +9,29 @@ use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
 
-/// Which of several reasons for an elimination is taken.
+/// Choice among several reasons for an elimination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Preference {
-    /// One that is necessary anyway, else the earliest.
+    /// A reason that is needed anyway, else the earliest.
     Necessary,
-    /// The earliest.
+    /// The earliest reason.
     Earliest,
-    /// The latest inference of all if it is one; else as above. This makes whips.
+    /// The last entry of the trail if it is a reason, else as for `Necessary`. This gives whips.
     Latest,
 }
 
-/// A derivation without the inferences that its outcome does not need, and what it rests on.
+/// A derivation without unneeded inferences, and its premises.
 #[derive(Clone)]
 pub(crate) struct Pruned {
     pub(crate) derivation: Derivation,
-    /// What has one candidate left in it, or none, or candidates that are tried.
+    /// The constraints that force a digit, have no candidate left, or whose candidates are tried.
     pub(crate) truths: BTreeSet<Constraint>,
-    /// What excludes candidates.
+    /// The constraints by which candidates are excluded.
     pub(crate) links: BTreeSet<Constraint>,
 }
 
-/// Prunes a derivation; what is told as a whip prefers the latest reasons. `targets` are gone at its end, or they are
-/// the guardians of which none or one is left.
+/// Prunes a derivation; for a whip, the latest reasons are preferred. `targets` are the candidates that are eliminated
+/// at its end, or the guardians of which at most one is left.
 pub(crate) fn prune(grid: &Grid, derivation: &Derivation, targets: &[Candidate]) -> Pruned {
     let is_whip = derivation.form == Some(Form::Whip);
     let preference = if is_whip { Preference::Latest } else { Preference::Necessary };
@@ -41,8 +41,8 @@ pub(crate) fn prune(grid: &Grid, derivation: &Derivation, targets: &[Candidate])
 }
 
 impl Pruned {
-    /// The premises. Truths whose candidates are tried come first, the outer ones before: so the checker tries the same
-    /// truth if two are equally small.
+    /// The premises. Truths whose candidates are tried come first, outer ones before inner ones, so that the checker
+    /// branches on the same truth if two are equally small.
     pub(crate) fn premises(&self) -> Premises {
         let mut tried = Vec::new();
         add_tried(&self.derivation, &mut tried);
@@ -51,8 +51,8 @@ impl Pruned {
         Premises::truths(tried.into_iter().chain(others)).with_links(self.links.iter().copied())
     }
 
-    /// The finding that what the derivation assumes fails, with the derivation as a fact. `None` if the checker could not
-    /// follow it, or if that is more `work` than is left.
+    /// The finding that the assumption of the derivation is false, with the derivation as a fact. `None` if the
+    /// premises cannot be proved and trimmed within `work`.
     pub(crate) fn into_finding(
         self,
         grid: &Grid,
@@ -67,7 +67,7 @@ impl Pruned {
         Some(Finding::new(premises, conclusions, vec![Fact::argument(name, value)]))
     }
 
-    /// The link by which the derivation takes `candidate` away, if it does.
+    /// The link by which the derivation excludes `candidate`, if it does.
     pub(crate) fn link_to(&self, candidate: Candidate) -> Option<Constraint> {
         let Derivation { assumptions, inferences, .. } = &self.derivation;
         let assumed = assumptions.iter().find_map(|&it| it.links(candidate).next());
@@ -84,8 +84,8 @@ fn add_tried(derivation: &Derivation, tried: &mut Vec<Constraint>) {
     derivation.cases.iter().for_each(|case| add_tried(case, tried));
 }
 
-/// The trail of a derivation (its assumptions and inferences up to one point), and the premises used so
-/// far.
+/// State of the pruning: the trail of the derivation (its assumptions and inferences up to one point), and the premises
+/// used so far.
 pub(super) struct Pruner<'d> {
     grid: &'d Grid,
     preference: Preference,
@@ -100,7 +100,7 @@ struct TrailEntry<'d> {
     is_needed: bool,
 }
 
-/// What an assumption or inference excludes candidates by.
+/// The effect of an assumption or inference: how it excludes candidates.
 #[derive(Clone, Copy)]
 enum Effect<'d> {
     Digit(Candidate),
@@ -116,7 +116,7 @@ impl<'d> Effect<'d> {
         }
     }
 
-    /// Does it take `candidate` away?
+    /// Returns true if the effect excludes `candidate`.
     fn takes(self, candidate: Candidate) -> bool {
         match self {
             Self::Digit(digit) => digit.excludes(candidate),
@@ -124,7 +124,7 @@ impl<'d> Effect<'d> {
         }
     }
 
-    /// The link by which it takes `candidate` away, if it does.
+    /// The link by which the effect excludes `candidate`, if it does.
     fn link_to(self, candidate: Candidate) -> Option<Constraint> {
         match self {
             Self::Digit(digit) => digit.links(candidate).next(),
@@ -159,9 +159,10 @@ impl<'d> Pruner<'d> {
         Derivation { cases: kept_cases, form: *form, ..pruned }
     }
 
-    /// Backward slice: pushes all inferences, lets `require` mark what the outcome needs, and pops them from the last to
-    /// the first. A marked inference is kept, and marks in turn what eliminated the other candidates of its constraint.
-    /// A guardian is always kept, since the outcome follows from all guardians together. Returns the numbers of the kept.
+    /// Backward slicing: pushes all inferences on the trail, lets `require` mark those that the outcome needs, and pops
+    /// them from the last to the first. A marked inference is kept, and marks in turn the reasons why the other
+    /// candidates of its constraint are eliminated. A guardian is always kept, since the outcome follows from all
+    /// guardians together. Returns the indices of the kept inferences.
     pub(super) fn trace(
         &mut self,
         assumptions: &'d [Candidate],
@@ -196,7 +197,7 @@ impl<'d> Pruner<'d> {
         kept
     }
 
-    /// Requires what makes the outcome, of which the candidates in `tried` are left.
+    /// Requires the eliminations that the outcome needs; the candidates in `tried` are left as cases.
     pub(super) fn require_outcome(
         &mut self,
         outcome: Outcome,
@@ -211,7 +212,7 @@ impl<'d> Pruner<'d> {
         }
     }
 
-    /// Takes `truth` as a premise, and requires that its candidates are gone, except the open ones.
+    /// Adds `truth` to the premises, and requires that its candidates are eliminated, except the open ones.
     fn require(&mut self, truth: Constraint, is_open: &dyn Fn(Candidate) -> bool) {
         self.truths.push(truth);
         for candidate in truth.candidates(self.grid).filter(|&it| !is_open(it)) {
@@ -223,7 +224,7 @@ impl<'d> Pruner<'d> {
         targets.iter().filter(|it| !but.contains(it)).for_each(|&it| self.eliminate(it));
     }
 
-    /// Requires that `candidate` is gone: marks one reason as needed, and adds its link.
+    /// Requires that `candidate` is eliminated: marks one reason as needed, and adds its link.
     fn eliminate(&mut self, candidate: Candidate) {
         let takes = |&number: &usize| self.trail[number].effect.takes(candidate);
         let is_latest = self.preference == Preference::Latest;

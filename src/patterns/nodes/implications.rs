@@ -1,4 +1,4 @@
-//! What fails if a candidate holds, or if it fails, and by which chain.
+//! Implications of a candidate or its negation: the candidates that fail, and the chains to them.
 
 use super::search::Bfs;
 use super::{Graph, NodePlace};
@@ -9,22 +9,22 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// How many strong links are followed at most: a person cannot follow more.
+/// Maximum number of strong links of a chain: a person cannot follow more.
 pub(crate) const MAX_STRONG: usize = 8;
 
-/// An assumption about a candidate.
+/// A case: an assumption about a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Case {
     Holds(Candidate),
     Fails(Candidate),
 }
 
-/// The candidates that fail in a case, after no strong link, after up to one, and so on.
+/// The candidates that fail in a case after at most 0, 1, 2, … strong links.
 pub(crate) struct Implications {
     after: Vec<CandidateSet>,
 }
 
-/// The implications of the cases of a grid that were asked for, shared by all rules.
+/// Cache of the implications of cases on one grid, shared by all rules.
 #[derive(Default)]
 pub(crate) struct ImplicationCache(RefCell<BTreeMap<Case, Rc<Implications>>>);
 
@@ -36,7 +36,7 @@ impl ImplicationCache {
     }
 }
 
-/// Follows cases through a graph, breadth first: each candidate fails as early as it can.
+/// Breadth-first search for the implications of cases.
 pub(crate) struct ImplicationFinder<'a> {
     grid: &'a Grid,
     graph: &'a Graph,
@@ -44,7 +44,7 @@ pub(crate) struct ImplicationFinder<'a> {
 }
 
 impl Case {
-    /// The candidate that the case is about.
+    /// The candidate of the case.
     pub(crate) const fn candidate(self) -> Candidate {
         let (Self::Holds(candidate) | Self::Fails(candidate)) = self;
         candidate
@@ -57,7 +57,7 @@ impl Implications {
         self.after.last()
     }
 
-    /// After how many strong links `candidate` fails.
+    /// Number of strong links after which `candidate` fails; `None` if it does not.
     pub(crate) fn n_strong(&self, candidate: Candidate) -> Option<usize> {
         self.after.iter().position(|failing| failing.contains(candidate))
     }
@@ -88,7 +88,7 @@ impl<'a> ImplicationFinder<'a> {
         Implications { after }
     }
 
-    /// Adds what fails if a place holds, which the cells `seen` see.
+    /// Adds the candidates that fail if `place` holds; `seen` are the cells that lose its digit.
     fn add_excluded(&self, place: NodePlace, seen: CellSet, failing: &mut CandidateSet) {
         failing[place.digit] |= seen;
         if let Some(cell) = place.cell() {
@@ -139,7 +139,7 @@ fn assumed(NodePlace { digit, cells }: NodePlace) -> Node {
     Node { digit, cells, holds: true, because: Because::Supposed }
 }
 
-/// `place` as it fails because `before` holds.
+/// The failing node of `place` after the holding one `before`; `None` if there is no weak link.
 fn fails(before: NodePlace, place: NodePlace) -> Option<Node> {
     let because = Because::Of(before.shared(place).next()?);
     Some(Node { digit: place.digit, cells: place.cells, holds: false, because })

@@ -1,4 +1,4 @@
-//! Breadth-first search through the graph: from what fails to what holds, and on to what fails then.
+//! Breadth-first search through the graph, by strong and weak links in turn.
 
 use super::{Graph, NodePlace};
 use crate::facts::{Because, Node};
@@ -10,43 +10,43 @@ use std::ops::ControlFlow;
 /// The ends of a chain: if the first fails, the last holds, and by contraposition, if the last fails, the first holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct ChainEnds {
-    /// How many strong links it takes.
+    /// Number of strong links of the chain.
     pub(crate) n_strong: usize,
-    /// The nodes, the earlier one first; both the same where a node holds if it fails.
+    /// The two ends, the lower node first; equal if a node holds because its failing implies that it holds.
     pub(crate) ends: [usize; 2],
 }
 
-/// The level of a node that was not reached.
+/// Level of a node that was not reached.
 const NEVER: u8 = u8::MAX;
 
-/// The search from one node, or several: what it reached, in how many strong links. Sets of nodes are
-/// bits.
+/// State of a breadth-first search from one or several nodes. The level of a node is the number of strong links to it.
+/// Sets of nodes are bit sets.
 pub(super) struct Bfs<'a> {
     graph: &'a Graph,
-    /// For each node, after how many strong links it holds.
+    /// For each node, the level at which it holds.
     holds_at: Vec<u8>,
-    /// For each node, after how many strong links it fails.
+    /// For each node, the level at which it fails.
     fails_at: Vec<u8>,
-    /// The nodes that do not hold yet, and those that do not fail yet.
+    /// The nodes that do not hold yet (`open`), and those that do not fail yet.
     open: Vec<u64>,
     not_failed: Vec<u64>,
-    /// The nodes that hold, and those that fail, since the last strong link.
+    /// The nodes that hold, and those that fail, from the latest level on.
     pub(super) holding: Vec<u64>,
     failing: Vec<u64>,
     level: u8,
 }
 
 impl Graph {
-    /// The inferences of up to this number of strong links, the shortest first, whose ends are `of_use`: for
-    /// each node, the ends that are wanted.
+    /// Finds the ends of chains of up to `most_strong` strong links, the shortest first. `of_use` has, for each node,
+    /// the other ends that are wanted.
     ///
-    /// A breadth-first search from all nodes at once, by Boolean matrix products: if row `a` of `last`
-    /// has the nodes that hold after n strong links if `a` fails, and after no fewer, then those after
-    /// n + 1 are in `strong * weak * last`, where what was reached before is taken away.
+    /// Breadth-first search from all nodes at once, by Boolean matrix products: if row `a` of `last` has the nodes that
+    /// hold after exactly n strong links if `a` fails, those after n + 1 are in `strong * weak * last`, without the
+    /// nodes that were reached earlier.
     pub(crate) fn inferences(&self, most_strong: usize, of_use: &BitTable) -> Vec<ChainEnds> {
         let mut found = Vec::new();
         let mut reached = BitTable::new(self.len(), self.len());
-        // Chains pass only nodes that rule others out.
+        // Chains pass only nodes that have weak links.
         let mut strong = Lists::of_wanted(&self.strong, |node| self.weak.has_any(node));
         let weak = Lists::of(&self.weak);
         let mut last = self.strong.clone();
@@ -75,10 +75,10 @@ impl Graph {
     }
 }
 
-/// Finds the shortest chains between two nodes; those from one start share one search.
+/// Finder of shortest chains between two nodes; chains from the same start share one search.
 pub(crate) struct ChainFinder<'a> {
     search: Bfs<'a>,
-    /// The start of the search, if it passed all nodes.
+    /// The start of the current search, if no node was avoided.
     start: Option<usize>,
 }
 
@@ -87,14 +87,14 @@ impl<'a> ChainFinder<'a> {
         Self { search: Bfs::new(graph), start: None }
     }
 
-    /// The shortest chain from the first node, which fails, to the second, which holds, that passes
-    /// none of `avoided`; empty if there is none.
+    /// The shortest chain from the first node, which fails, to the second, which holds, without the candidates
+    /// `avoided`; empty if there is none.
     pub(crate) fn chain(&mut self, [start, end]: [usize; 2], avoided: &[Candidate]) -> Vec<Node> {
         self.search([start, end], avoided);
         self.search.chain_to(end)
     }
 
-    /// Visits every shortest chain that passes none of `avoided`, until a visit breaks.
+    /// Visits every shortest chain without the candidates `avoided`, until a visit breaks.
     pub(crate) fn each_chain(
         &mut self,
         [start, end]: [usize; 2],
@@ -139,13 +139,13 @@ impl<'a> Bfs<'a> {
         self.level = 0;
     }
 
-    /// Supposes that `start` fails.
+    /// Starts with the assumption that `start` fails.
     fn begin(&mut self, start: usize) {
         self.forget();
         self.fail(start);
     }
 
-    /// Supposes that `place` holds, whether it is a node or not.
+    /// Starts with the assumption that `place` holds, whether or not it is a node.
     pub(super) fn begin_with(&mut self, place: NodePlace) {
         self.forget();
         if let Ok(node) = self.graph.places.binary_search(&place) {
@@ -159,12 +159,12 @@ impl<'a> Bfs<'a> {
         let in_cell = in_cell.filter(|&node| graph.place(node).digit != place.digit);
         for node in seen.chain(in_cell) {
             self.fail(node);
-            // What it rules out itself does not hold later on.
+            // Nodes that the assumption excludes directly cannot hold later.
             bits::remove(&mut self.open, node);
         }
     }
 
-    /// Supposes that `place` fails; nothing follows if it is no node.
+    /// Starts with the assumption that `place` fails; nothing follows if it is not a node.
     pub(super) fn begin_without(&mut self, place: NodePlace) {
         match self.graph.places.binary_search(&place) {
             Ok(node) => self.begin(node),
@@ -172,7 +172,7 @@ impl<'a> Bfs<'a> {
         }
     }
 
-    /// Lets the search not pass `place`, as if it had been there before, both ways.
+    /// Excludes `place` from the search, by marking it as reached in both states.
     fn avoid(&mut self, place: NodePlace) {
         if let Ok(node) = self.graph.places.binary_search(&place) {
             bits::remove(&mut self.not_failed, node);
@@ -186,19 +186,20 @@ impl<'a> Bfs<'a> {
         self.fails_at[node] = 0;
     }
 
-    /// Did something fail that nothing was followed from yet?
+    /// Returns true if failing nodes of the latest level are left to be followed.
     pub(super) fn goes_on(&self) -> bool {
         self.failing.iter().any(|&word| word != 0)
     }
 
-    /// Goes on until `end` holds, or nothing more follows.
+    /// Advances until `end` holds, or nothing more follows.
     fn until(&mut self, end: usize) {
         while self.holds_at[end] == NEVER && self.goes_on() {
             self.advance();
         }
     }
 
-    /// One strong link on from what fails, and one weak link on from what holds then.
+    /// Advances by one level: follows strong links from the failing nodes, then weak links from the nodes that hold
+    /// then.
     pub(super) fn advance(&mut self) {
         self.level += 1;
         let Self { graph, holding, failing, open, not_failed, .. } = self;
@@ -208,11 +209,11 @@ impl<'a> Bfs<'a> {
         members(failing).for_each(|node| self.fails_at[node] = self.level);
     }
 
-    /// The first of the chains from a node that was supposed to fail to `end`; empty if `end` was not
+    /// The first of the shortest chains to `end` from the nodes that were assumed to fail; empty if `end` was not
     /// reached.
     pub(super) fn chain_to(&self, end: usize) -> Vec<Node> {
         let mut chain = Vec::new();
-        // It breaks at the first.
+        // The visit breaks at the first chain.
         let _ = self.each_chain_to(end, &mut Vec::new(), &mut |nodes| {
             chain = nodes.to_vec();
             ControlFlow::Break(())
@@ -220,7 +221,7 @@ impl<'a> Bfs<'a> {
         chain
     }
 
-    /// Visits every shortest chain to `end`. `after` has what follows on `end`, the latest first.
+    /// Visits every shortest chain to `end`. `after` has the nodes of the chain after `end`, the last one first.
     fn each_chain_to(
         &self,
         end: usize,
@@ -264,7 +265,7 @@ impl<'a> Bfs<'a> {
     }
 }
 
-/// Puts into `new` the neighbours of `from` that are `left`, and takes them from there.
+/// Moves the neighbours of `from` from `left` to `new`.
 fn follow(links: &BitTable, from: &[u64], new: &mut [u64], left: &mut [u64]) {
     new.fill(0);
     for node in members(from) {

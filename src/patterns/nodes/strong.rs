@@ -1,4 +1,4 @@
-//! Strong links: of two nodes, at least one holds.
+//! Strong links between nodes: at least one of the two holds.
 
 use super::{NodePlace, Scope};
 use crate::facts::Because;
@@ -7,18 +7,18 @@ use crate::patterns::als::Als;
 use crate::patterns::links;
 use crate::rule::Bounds;
 
-/// At least one end holds.
+/// A strong link between two nodes, with its reason.
 pub(super) struct StrongEdge {
     pub(super) ends: [NodePlace; 2],
     pub(super) because: Because,
 }
 
-/// The places of the digits of an almost locked set: of any two, at least one holds.
+/// The nodes of the digits of an almost locked set: of any two, at least one holds.
 #[derive(Clone, Copy)]
 pub(super) struct SetNodes<'a>(&'a Als);
 
 impl<'a> SetNodes<'a> {
-    /// The places that rule anything out: no chain begins, passes, or ends where nothing is ruled out.
+    /// The places of the nodes that can be in a chain: single cells, and places that exclude some candidate.
     pub(super) fn places(self) -> impl Iterator<Item = NodePlace> + 'a {
         let place = |digit| NodePlace { digit, cells: self.0.cells_for(digit) };
         let is_use = |place: &NodePlace| {
@@ -32,7 +32,7 @@ impl<'a> SetNodes<'a> {
     }
 }
 
-/// All of a scope, and of these digits: those within cells, in lines, in boxes, with groups.
+/// All strong links of a scope, for these digits: in cells, then in houses, then with grouped nodes.
 pub(super) fn links(grid: &Grid, scope: Scope, digits: DigitSet) -> Vec<StrongEdge> {
     let mut found = Vec::with_capacity(256);
     if scope != Scope::OneDigit {
@@ -70,7 +70,7 @@ fn in_houses(grid: &Grid, digits: DigitSet, found: &mut Vec<StrongEdge>) {
     }
 }
 
-/// Houses whose positions are two nodes, and not two cells.
+/// Adds the houses whose positions of a digit are two nodes, at least one of them grouped.
 fn with_groups(grid: &Grid, found: &mut Vec<StrongEdge>) {
     for digit in Digit::ALL {
         for house in House::ALL {
@@ -92,7 +92,7 @@ fn with_groups(grid: &Grid, found: &mut Vec<StrongEdge>) {
     }
 }
 
-/// The positions one by one, and those that a box and a line have in common, if they are several.
+/// The single positions, and the groups of several positions where a box and a line cross.
 fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
     let is_crossing = |other: &House| (other.kind() == HouseKind::Box) == house.is_line();
     let crossings = House::ALL.into_iter().filter(is_crossing);
@@ -100,11 +100,11 @@ fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
     positions.into_iter().map(CellSet::from).chain(groups).collect()
 }
 
-/// The most cells of a set in a chain, within usual bounds and wide ones: then all are in. A person cannot see larger
-/// sets as well.
+/// Maximum number of cells of a set in a chain, within usual bounds and within wide ones (no limit). Larger sets are
+/// hard for a person to see.
 const MAX_CELLS: [usize; 2] = [5, 8];
 
-/// The places of almost locked sets. Sets of one cell are links within cells.
+/// The nodes of the almost locked sets of 2 cells up to [`MAX_CELLS`]. Sets of one cell are strong links in cells.
 pub(super) fn locked_sets(sets: &[Als], bounds: Bounds) -> Vec<SetNodes<'_>> {
     let n_cells = 2..=MAX_CELLS[bounds as usize];
     let fits = sets.iter().filter(|it| n_cells.contains(&it.cells.len()));

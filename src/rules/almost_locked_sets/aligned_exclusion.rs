@@ -25,10 +25,10 @@ use std::rc::Rc;
 /// The names of the other cells in the facts.
 const OTHERS: [&str; 2] = ["second", "third"];
 
-/// The cost to prove a pattern.
+/// Units of work to prove a pattern.
 const PROOF_COST: u64 = 20_000;
 
-/// A digit that is supposed, and the cells that cannot be filled then.
+/// An assumed candidate, and the cells that cannot be filled under the assumption.
 struct AlignedExclusion {
     suppose: Candidate,
     others: Vec<Cell>,
@@ -54,7 +54,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     })
 }
 
-/// The search for cells that cannot be filled, if a digit is supposed.
+/// Search for cells that cannot be filled under an assumption.
 struct ExclusionSearch<'a> {
     tables: &'a ExclusionTables<'a>,
     suppose: Candidate,
@@ -62,12 +62,12 @@ struct ExclusionSearch<'a> {
 }
 
 impl ExclusionSearch<'_> {
-    /// Adds `n_more` of `cells` to the chosen ones, which can be filled so far.
+    /// Extends the chosen cells, which can be filled, by `n_more` of `cells`.
     fn extend(&mut self, chosen: &mut Vec<Cell>, cells: &[Cell], n_more: usize) {
         for (i, &cell) in cells.iter().enumerate() {
             let is_part = n_more > 1 || !chosen.is_empty();
             if is_part && !self.is_fillable(&[cell]) {
-                // It alone is enough.
+                // The cell alone is enough.
                 continue;
             }
             chosen.push(cell);
@@ -99,9 +99,8 @@ impl AlignedExclusion {
         (self.short_cells().len(), self.ways.len(), self.suppose, self.others.clone())
     }
 
-    /// The pattern, without the cells of sets that are not needed. `None` if one of the other cells
-    /// is not needed, if some way cannot be told without what is not needed, or if that is more `work`
-    /// than is left.
+    /// The pattern without unneeded cells of sets. `None` if one of the other cells is not needed, if some assignment
+    /// cannot be explained by the needed cells, or if the work limit is reached.
     fn needed(
         self,
         tables: &ExclusionTables<'_>,
@@ -121,7 +120,7 @@ impl AlignedExclusion {
         })
     }
 
-    /// `None` if a cell is not needed.
+    /// The premises of the pattern; `None` if a cell is not needed.
     fn premises(&self, grid: &Grid, conclusions: &Conclusions, work: &Work) -> Option<Premises> {
         let cells = self.others.iter().copied().chain(self.short_cells());
         let truths: BTreeSet<Constraint> = cells.map(Constraint::Cell).collect();
@@ -145,45 +144,45 @@ impl AlignedExclusion {
     }
 }
 
-/// The most cells that may fall short, by the number of digits that they can spare.
+/// Maximum number of cells of a set, by its surplus of digits.
 const MAX_CELLS: [usize; 2] = [4, 2];
 
-/// How many ways one can keep in mind.
+/// Maximum number of assignments in an explanation.
 const MAX_WAYS: usize = 12;
 
-/// The cost to look at two candidates, and at what a cell can hold with others.
+/// Units of work to compare two candidates, and to find the digits that a cell can hold with others.
 const PAIR_COST: u64 = 15;
 const FIT_COST: u64 = 30;
 
-/// The cost to look for the fault of a way to fill some cells.
+/// Units of work to find the reason why an assignment is impossible.
 const WAY_COST: u64 = 100;
 
-/// The candidates of a grid that cannot be held together: they put a digit twice into a house, or leave some
-/// cells of a house fewer digits than cells.
+/// Tables of the candidates of a grid that cannot be true together: they put a digit twice into a house, or leave a set
+/// of cells fewer digits than cells.
 struct ExclusionTables<'a> {
     grid: &'a Grid,
     work: &'a Work,
-    /// Sets with one digit to spare, and those with two if three digits are held.
+    /// The sets with a surplus of one digit, and those with a surplus of two if three candidates are combined.
     tables: Vec<SetTable>,
-    /// For each candidate, what each cell cannot hold with it.
+    /// For each candidate, the digits that each cell cannot hold with it.
     clashes: Vec<[DigitSet; 81]>,
 }
 
-/// Sets with this number of digits to spare, small ones first.
+/// The sets with one surplus of digits, small ones first.
 struct SetTable {
     sets: Vec<Als>,
-    /// For each candidate, the sets that lose its digit to it.
+    /// For each candidate, the sets that lose its digit if it is true.
     takes: BitTable,
 }
 
-/// An exclusion, and what allows its digits only once.
+/// An exclusion, with the links that it needs.
 struct ExcludedAssignment {
     exclusion: Exclusion,
     links: Vec<Constraint>,
 }
 
 impl<'a> ExclusionTables<'a> {
-    /// For up to `n_held` digits that are held together. It knows no more than the `work` allows.
+    /// The tables for up to `n_held` candidates that are combined, as far as `work` allows.
     fn new(grid: &'a Grid, n_held: usize, work: &'a Work) -> Self {
         let tables = (1..n_held).map(|surplus| SetTable::new(grid, surplus)).collect();
         let mut it =
@@ -205,13 +204,13 @@ impl<'a> ExclusionTables<'a> {
         it
     }
 
-    /// Returns true if some set loses one digit to each of `held`, and then has too few.
+    /// Returns true if some set loses one digit to each of `held`, so that it has too few digits left.
     fn overconstrains(&self, held: &[Candidate]) -> bool {
         let table = &self.tables[held.len() - 2];
         are_different(held) && table.taken_from(held).any(|bits| bits != 0)
     }
 
-    /// Returns true if the cells in `left` can be filled, as far as it knows, while `held` is held.
+    /// Returns true if the cells `left` can be filled beside `held`, as far as the tables show.
     fn is_fillable(&self, held: &[Candidate], left: &[Cell]) -> bool {
         let Some((&cell, left)) = left.split_first() else { return true };
         if self.work.charge_search(FIT_COST).is_break() {
@@ -225,9 +224,9 @@ impl<'a> ExclusionTables<'a> {
         })
     }
 
-    /// Why `suppose` goes with no way to fill `others`, by sets `within` some cells, the smallest
-    /// sets first. `None` if one way is possible, if there are more ways than [`MAX_WAYS`], or
-    /// if that is more work than is left.
+    /// The reasons why no assignment of `others` is possible with `suppose`, by sets `within` some cells, the smallest
+    /// sets first. `None` if an assignment is possible, if there are more than [`MAX_WAYS`], or if the work limit is
+    /// reached.
     fn ways(
         &self,
         suppose: Candidate,
@@ -254,7 +253,7 @@ impl<'a> ExclusionTables<'a> {
         Some(ways)
     }
 
-    /// Every way to fill one or more of `cells`, few first.
+    /// All assignments of one or more of `cells`, small ones first.
     fn fillings(&self, cells: &[Cell]) -> Vec<Vec<Candidate>> {
         let mut fillings = vec![Vec::new()];
         for &cell in cells {
@@ -269,7 +268,7 @@ impl<'a> ExclusionTables<'a> {
         fillings.split_off(1)
     }
 
-    /// Why `tried` does not go with `suppose`.
+    /// The reason why the assignment `tried` is impossible with `suppose`.
     fn way(
         &self,
         suppose: Candidate,
@@ -326,7 +325,7 @@ impl SetTable {
         Self { sets, takes }
     }
 
-    /// The sets that lose a digit to each of `held`, as bits.
+    /// The sets that lose a digit to each of `held`, as a bit set.
     fn taken_from<'a>(&'a self, held: &'a [Candidate]) -> impl Iterator<Item = u64> + 'a {
         let word = move |i: usize| {
             let of = |it: &Candidate| self.takes.row(it.index())[i];
@@ -335,7 +334,7 @@ impl SetTable {
         (0..self.takes.n_words()).map(word)
     }
 
-    /// The smallest of them that lies `within` some cells.
+    /// The smallest set that loses a digit to each of `held` and is `within` some cells.
     fn smallest(&self, held: &[Candidate], within: CellSet) -> Option<&Als> {
         let numbers = members_of(self.taken_from(held));
         numbers.map(|i| &self.sets[i]).find(|set| within.is_superset(set.cells))

@@ -22,11 +22,10 @@ use crate::rule::{Finding, Sink};
 use std::ops::{ControlFlow, Range};
 use std::rc::Rc;
 
-/// How many digits are handed over at most, within usual bounds and wide ones: a person cannot follow longer
-/// chains.
+/// Maximum number of links of a chain, within usual bounds and within wide ones: a person cannot follow longer chains.
 const MAX_LINKS: [usize; 2] = [6, 12];
 
-/// The cost to sort the ends of a chain, and to look at what they rule out.
+/// Units of work to sort the ends of a chain, and to find the candidates that they exclude.
 const CHAIN_ENDS_COST: u64 = 300;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -52,28 +51,27 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     })
 }
 
-/// Sets that hand on digits.
+/// A chain of almost locked sets, linked by restricted commons.
 struct SetChain<'a> {
     sets: Vec<&'a Als>,
-    /// The digits that each set hands to the next.
+    /// The digit of each link: if a set holds it, the next set lacks it.
     handed: Vec<Digit>,
-    /// The digits that the first or the last set holds.
+    /// The digits that the first or the last set must hold.
     lost: DigitSet,
 }
 
 impl SetChain<'_> {
-    /// The digits that a set is handed, or, of the first, holds.
+    /// The digit of the link before a set, or the lost digits before the first one.
     fn before(&self, set: usize) -> DigitSet {
         set.checked_sub(1).map_or(self.lost, |i| self.handed[i].into())
     }
 
-    /// The digits that a set hands on, or, of the last, holds.
+    /// The digit of the link after a set, or the lost digits after the last one.
     fn after(&self, set: usize) -> DigitSet {
         self.handed.get(set).map_or(self.lost, |&digit| digit.into())
     }
 
-    /// Whether a set could hand a digit to one after the next; `commons` has the digits that cannot be in
-    /// both of two sets.
+    /// Returns true if a set has a link to one after the next; `commons` returns the restricted commons of two sets.
     fn has_shortcut(&self, commons: impl Fn(usize, usize) -> DigitSet) -> bool {
         let n_sets = self.sets.len();
         let pairs = (0..n_sets).flat_map(|i| (i + 2..n_sets).map(move |j| (i, j)));
@@ -82,7 +80,7 @@ impl SetChain<'_> {
         })
     }
 
-    /// Returns true if one of some sets has a cell that no other set has.
+    /// Returns true if one of the sets `inside` has a cell that no set outside has.
     fn has_own(&self, inside: Range<usize>) -> bool {
         let others = self.sets.iter().enumerate().filter(|(i, _)| !inside.contains(i));
         let others = CellSet::union(others.map(|(_, set)| set.cells));
@@ -90,7 +88,7 @@ impl SetChain<'_> {
     }
 }
 
-/// `None` if a part of the sets concludes the same.
+/// The finding of the chain; `None` if a part of the sets has the same conclusions.
 fn step(
     grid: &Grid,
     commons: &Commons,
@@ -102,7 +100,7 @@ fn step(
     let first = [ends.sets[0]].into_iter();
     let numbers: Vec<usize> = first.chain(hops.iter().map(|hop| hop.set)).collect();
     if (1..numbers.len()).any(|i| numbers[..i].contains(&numbers[i])) {
-        // A circle is no chain that a person would follow.
+        // A person would not follow a cyclic chain.
         return None;
     }
     let chain = SetChain {
@@ -145,49 +143,49 @@ fn step(
     ))
 }
 
-/// Shorter chains have names of their own.
+/// Minimum number of links; shorter chains have names of their own.
 const MIN_LINKS: usize = 3;
 
 /// The cost to pass a place, and to look at two sets.
 const PLACE_COST: u64 = 1;
 const PAIR_COST: u64 = 30;
 
-/// The ends of the chains between two sets, and what these conclude.
+/// The ends of the chains between two sets, with their conclusions.
 #[derive(Clone, Copy, Debug)]
 struct ChainEnds {
     /// The numbers of the first and the last set.
     sets: [usize; 2],
-    /// The digit that leaves the first set, and the one that is taken from the last.
+    /// The digits of the first link and of the last link.
     digits: [Digit; 2],
-    /// The digits that both have besides, and that something sees.
+    /// The other common digits of the two sets that exclude some candidate.
     lost: DigitSet,
-    /// How many digits are handed over on the way.
+    /// Number of links.
     n_links: usize,
 }
 
-/// A set of a chain, by its number, and the digit that is handed to it.
+/// A set of a chain after the first one.
 #[derive(Clone, Copy, Debug)]
 struct ChainLink {
-    /// The set.
+    /// Number of the set.
     set: usize,
-    /// The digit that it goes without then.
+    /// The digit of the link before it, which the set lacks.
     digit: Digit,
 }
 
-/// The distances between the places of a grid that rule others out.
+/// Distances between the places of a grid that exclude others, in links.
 struct Distances<'a> {
     commons: &'a Commons,
-    /// For each place, the places that fail if it fails: through one set.
+    /// For each place, the places that fail if it fails, through one set.
     next: BitTable,
-    /// For each place, the places that fail after one link, after two, and so on; in long chains, each place
-    /// once.
+    /// For each place, the places that fail if it holds, after 1, 2, … links; in chains of at least [`MIN_LINKS`], each
+    /// place once.
     levels: Vec<BitTable>,
-    /// For each place, those of long chains.
+    /// For each place, the places at the ends of long chains.
     long: BitTable,
 }
 
 impl<'a> Distances<'a> {
-    /// Follows all chains of up to `max_links` links, as far as the `work` allows.
+    /// Computes all chains of up to `max_links` links, as far as `work` allows.
     fn new(commons: &'a Commons, max_links: usize, work: &Work) -> Self {
         let n_places = commons.n_places();
         let seen = commons.seen();
@@ -196,7 +194,7 @@ impl<'a> Distances<'a> {
         let next = held_lists.then(seen);
         let long = BitTable::new(n_places, n_places);
         let mut distances = Self { commons, next, levels: vec![seen.clone()], long };
-        // What is not followed leads nowhere.
+        // Chains beyond the limits are not found.
         while distances.levels.len() < max_links {
             let goes_on = distances.follow(&seen_lists, &held_lists);
             let cost = distances.cost() * commons.n_all_places() as u64 / 4;
@@ -207,7 +205,7 @@ impl<'a> Distances<'a> {
         distances
     }
 
-    /// One link more. Does it lead anywhere?
+    /// Extends the chains by one link; returns true if any is new.
     fn follow(&mut self, seen: &Lists, held: &Lists) -> bool {
         let Some(last) = self.levels.last() else { return false };
         let mut level = seen.then(&held.then(last));
@@ -224,19 +222,18 @@ impl<'a> Distances<'a> {
         goes_on
     }
 
-    /// The cost to follow the chains from a place: each place is met a few times.
+    /// Units of work to follow the chains from a place.
     fn cost(&self) -> u64 {
         let n_places = self.commons.n_all_places();
         PLACE_COST * (n_places * (n_places.div_ceil(64) + 4)) as u64
     }
 
-    /// For each place, those that fail if it holds.
+    /// The places that fail if `place` holds.
     fn seen(&self, place: usize) -> &[u64] {
         self.levels[0].row(place)
     }
 
-    /// How many links lead from a place to another at least: short chains are not asked for, and do not hide
-    /// long ones.
+    /// Number of links of the shortest long chain from one place to another; short chains are ignored.
     fn between(&self, from: usize, to: usize) -> Option<usize> {
         let mut long = self.levels.iter().enumerate().skip(MIN_LINKS - 1);
         let is_long = self.long.contains(from, to);
@@ -246,7 +243,7 @@ impl<'a> Distances<'a> {
             .map(|(i, _)| i + 1)
     }
 
-    /// The ends of all chains that are long enough and that something sees, as far as the `work` allows.
+    /// The ends of all long chains with conclusions, as far as `work` allows.
     fn ends(&self, work: &Work) -> Vec<ChainEnds> {
         let mut all: Vec<ChainEnds> = Vec::new();
         let sets = &self.commons.sets;
@@ -274,7 +271,7 @@ impl<'a> Distances<'a> {
         all
     }
 
-    /// Adds the ends of the chains that begin with `start`, which is at the place of the number `from`.
+    /// Adds the ends of the chains that begin with the digit `start`, whose place has the number `from`.
     fn add_ends(&self, sets: [usize; 2], start: Digit, from: usize, all: &mut Vec<ChainEnds>) {
         let [a, b] = sets.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b).without(start);
@@ -289,7 +286,7 @@ impl<'a> Distances<'a> {
         }
     }
 
-    /// The sets after the first, the last included: of the shortest chains, one with few cells.
+    /// The links of one of the shortest chains between `ends`, with few cells.
     fn path(&self, ends: &ChainEnds) -> Option<Vec<ChainLink>> {
         let goal = self.commons.place(ends.sets[1], ends.digits[1])?;
         let mut hops = vec![ChainLink { set: ends.sets[1], digit: ends.digits[1] }];

@@ -20,22 +20,22 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// How many choices of petals are tried for a stem.
+/// Maximum number of combinations of petals for a stem.
 const MAX_CHOICES: usize = 20_000;
 
-/// The cost to add a petal to others, and to look at what a blossom rules out.
+/// Units of work to add a petal, and to find the candidates that a blossom excludes.
 const PETAL_COST: u64 = 30;
 const BLOSSOM_COST: u64 = 200;
 
-/// A cell, and for each of its candidates a set.
+/// A death blossom: a stem cell, and a petal for each of its candidates.
 struct Blossom<'a> {
     stem: Cell,
     petals: Vec<Petal<'a>>,
-    /// For each other digit that all petals have, what sees all its places in them.
+    /// For each other digit that all petals have, the cells that see all of its places in them.
     seen: CandidateSet,
 }
 
-/// A set that goes without `digit` if the stem holds it.
+/// A petal: an almost locked set that loses `digit` if the stem holds it.
 #[derive(Clone, Copy)]
 struct Petal<'a> {
     digit: Digit,
@@ -52,7 +52,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
         if petals.iter().any(Vec::is_empty) {
             continue;
         }
-        // What has grown so far counts, however it ends.
+        // Blossoms that were found count even if the search is cut short.
         let _ = grow(
             stem,
             &petals,
@@ -74,7 +74,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     })
 }
 
-/// The petals for each digit of a stem. Their size is limited so that all choices can be tried.
+/// The petals for each digit of a stem. Their size is limited so that all combinations can be tried.
 fn petals(sets: &[Als], stem: Cell, digits: DigitSet) -> Vec<Vec<Petal<'_>>> {
     let of_digit = |digit: Digit| -> Vec<Petal<'_>> {
         let fits = sets.iter().filter(|set| set.seen_by_all(digit).contains(stem));
@@ -124,12 +124,12 @@ impl Blossom<'_> {
         CellSet::union(self.petals.iter().map(|petal| petal.set.cells))
     }
 
-    /// The digits of which something sees all places.
+    /// The digits with a cell that sees all of their places.
     fn digits(&self) -> DigitSet {
         Digit::ALL.into_iter().filter(|&digit| !self.seen[digit].is_empty()).collect()
     }
 
-    /// `None` if a part of the petals concludes the same.
+    /// The finding of the blossom; `None` if a part of the petals has the same conclusions.
     fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let sets: Vec<&Als> = self.petals.iter().map(|petal| petal.set).collect();
         let joins = self.petals.iter().filter_map(|petal| petal.join(self.stem));
@@ -152,7 +152,7 @@ impl Blossom<'_> {
 }
 
 impl Petal<'_> {
-    /// The house that has the stem and all places for its digit in the petal.
+    /// The house that contains the stem and all places of its digit in the petal.
     fn house(&self, stem: Cell) -> Option<House> {
         self.set.cells_for(self.digit).with(stem).common_houses().next()
     }
@@ -161,7 +161,7 @@ impl Petal<'_> {
         Some(Constraint::Digit(self.digit, self.house(stem)?))
     }
 
-    /// If the stem holds its digit, the petal does not, and holds `digit`.
+    /// The chain of a case: if the stem holds the digit of the petal, the petal lacks it, and so holds `digit`.
     fn branch(&self, stem: Cell, digit: Digit) -> Option<Chain> {
         let supposed =
             Node { digit: self.digit, cells: stem.into(), holds: true, because: Because::Supposed };

@@ -9,7 +9,7 @@ use crate::proof::ProofQuery;
 use std::collections::BTreeSet;
 
 impl Als {
-    /// Why it holds a digit, if it goes without another.
+    /// The reason why the set holds a digit if it lacks another one.
     pub(crate) const fn locked(&self) -> Because {
         match self.cells.single() {
             Some(cell) => Because::Of(Constraint::Cell(cell)),
@@ -17,16 +17,15 @@ impl Als {
         }
     }
 
-    /// It holds `digit`, or goes without it.
+    /// The node that the set holds `digit`, or lacks it.
     pub(crate) fn node(&self, digit: Digit, holds: bool, because: Because) -> Node {
         Node { digit, cells: self.cells_for(digit), holds, because }
     }
 }
 
-/// The premises of an argument about `sets`: their cells, and those links that the conclusions
-/// need, of those inside them, those to what is lost, and the `joins`. A join that is a cell
-/// becomes a truth, a join that is a house a link. `None` if not all of the cells are
-/// needed, or if there is no more `work` to be done.
+/// The premises of an argument about `sets`: their cells as truths, and the needed ones of the links inside the sets,
+/// the links to the eliminated candidates, and the `joins`. A join that is a cell becomes a truth, a join that is a
+/// house a link. `None` if not all of the cells are needed, or if the work limit is reached.
 pub(crate) fn premises(
     grid: &Grid,
     sets: &[&Als],
@@ -49,9 +48,9 @@ pub(crate) fn premises(
     ProofQuery::new(grid, &premises, conclusions).within(work).trim_links()
 }
 
-/// Returns true if an argument about some of `all` (by their numbers; small sets come first) needs each of
-/// them, as far as this test shows. The argument uses some digits of each set. If a smaller set inside has these digits,
-/// then the cells outside it, if no other set has them, are not needed.
+/// Returns true if an argument about some sets of `all` (by their numbers; small sets come first) needs each of them,
+/// as far as this test shows. The argument uses some digits of each set. If a smaller set inside has these digits, the
+/// cells outside it that no other set has are not needed.
 pub(crate) fn is_minimal(all: &[Als], sets: &[usize], used: &[DigitSet]) -> bool {
     sets.iter().zip(used).enumerate().all(|(i, (&set, &used))| {
         let others = sets.iter().enumerate().filter(|&(j, _)| i != j);

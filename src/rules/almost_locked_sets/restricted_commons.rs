@@ -8,39 +8,39 @@ use std::cell::OnceCell;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// All almost locked sets of a grid, with the digits that are restricted between them.
+/// All almost locked sets of a grid, with their restricted commons.
 ///
-/// The cells that a set has for a digit are a place. Many sets have the same places, so these are
-/// compared once; those that rule no other place out are left out.
+/// The cells of a set that have a digit are a place. Many sets have the same places, so these are compared once; places
+/// that exclude no other place are left out.
 pub(crate) struct Commons {
     /// The sets, small ones first.
     pub(crate) sets: Rc<Vec<Als>>,
-    /// Digit by digit.
+    /// The places that exclude others, digit by digit.
     places: Vec<SetPlace>,
-    /// How many places there are, with those that are left out.
+    /// Number of places, those that are left out included.
     n_all_places: usize,
-    /// For each set and digit, the number of its place.
+    /// For each set and digit, the number of the place.
     place_of: Vec<[Option<u16>; 9]>,
-    /// The sets of each place, one place after another, by their numbers.
+    /// The numbers of the sets of each place, one place after another.
     sets_of_places: Vec<u16>,
-    /// For each place, those that fail if it holds.
+    /// For each place, the places that fail if it holds.
     seen: BitTable,
     neighbours: OnceCell<Neighbours>,
     overlooked: OnceCell<BitTable>,
 }
 
-/// The cells that some sets have for a digit.
+/// A place: the cells that one or several sets have for a digit.
 struct SetPlace {
     digit: Digit,
     cells: CellSet,
-    /// The cells with the digit that see all of them.
+    /// The cells with the digit that see all cells of the place.
     seen: CellSet,
-    /// Where its sets are among those of all places.
+    /// Range of its sets in `sets_of_places`.
     sets: Range<usize>,
 }
 
 impl Commons {
-    /// All sets, and the places that they have in common.
+    /// The restricted commons of `grid`, computed once for all rules.
     pub(crate) fn shared(grid: &Grid, sink: &Sink<'_>) -> Rc<Self> {
         let sets = als::all(grid, sink);
         sink.shared(0, |_| Self::new(sets))
@@ -64,7 +64,7 @@ impl Commons {
         commons
     }
 
-    /// Adds the places of `digit`, and the pairs of these that rule each other out.
+    /// Adds the places of `digit`, and the pairs of places that exclude each other.
     fn add_digit(&mut self, digit: Digit, pairs: &mut Vec<[usize; 2]>) {
         let mut places = self.places_of(digit);
         self.n_all_places += places.len();
@@ -91,9 +91,9 @@ impl Commons {
         pairs.extend(linked.into_iter().map(|pair| pair.map(|i| number_of[i])));
     }
 
-    /// All places of `digit`, by their cells.
+    /// All places of `digit`, sorted by cells.
     fn places_of(&mut self, digit: Digit) -> Vec<SetPlace> {
-        // The cells and the number of each set that has the digit, in one number: that is quick to sort.
+        // The cells and the number of each set that has the digit are packed into one number, which is quick to sort.
         let sets = self.sets.iter().zip(0..).filter(|(set, _)| set.digits.contains(digit));
         let mut held: Vec<u128> =
             sets.map(|(set, i)| set.cells_for(digit).bits() << 16 | i).collect();
@@ -109,7 +109,7 @@ impl Commons {
         same.map(place).collect()
     }
 
-    /// The number of the place where a set has `digit`, if it rules others out.
+    /// The number of the place where a set has `digit`, if it excludes others.
     pub(super) fn place(&self, set: usize, digit: Digit) -> Option<usize> {
         self.place_of[set][digit.index()].map(usize::from)
     }
@@ -119,17 +119,17 @@ impl Commons {
         self.sets_of_places[self.places[place].sets.clone()].iter().map(|&set| usize::from(set))
     }
 
-    /// How many places there are, with those that rule nothing out.
+    /// Number of places, those that exclude nothing included.
     pub(super) const fn n_all_places(&self) -> usize {
         self.n_all_places
     }
 
-    /// How many places rule others out.
+    /// Number of places that exclude others.
     pub(super) const fn n_places(&self) -> usize {
         self.places.len()
     }
 
-    /// For each place, those of its digit that fail if it holds.
+    /// For each place, the places of its digit that fail if it holds.
     pub(super) const fn seen(&self) -> &BitTable {
         &self.seen
     }
@@ -139,13 +139,13 @@ impl Commons {
         self.places[place].digit
     }
 
-    /// The places that a set has for its other digits than that of one of its places.
+    /// The places of a set for digits other than that of `place`.
     fn other_places(&self, set: usize, place: usize) -> impl Iterator<Item = usize> {
         let others = self.sets[set].digits.without(self.places[place].digit).into_iter();
         others.filter_map(move |digit| self.place(set, digit))
     }
 
-    /// For each place, those that some set holds if it fails.
+    /// For each place, the places that hold by some set if it fails.
     pub(super) fn held_places(&self) -> BitTable {
         let mut held = BitTable::new(self.n_places(), self.n_places());
         for place in 0..self.n_places() {
@@ -164,19 +164,19 @@ impl Commons {
         sets
     }
 
-    /// The smallest set that has a place, and for another digit one of those in `held`.
+    /// The smallest set that has `place`, and one of the places `held` for another digit.
     pub(super) fn connecting_set(&self, place: usize, held: &[u64]) -> Option<usize> {
         let connects =
             |&set: &usize| self.other_places(set, place).any(|it| bits::contains(held, it));
         self.sets_of(place).find(connects)
     }
 
-    /// For each set: has it one of these cells?
+    /// For each set, whether it has one of these cells.
     pub(super) fn intersecting(&self, cells: CellSet) -> Vec<bool> {
         self.sets.iter().map(|set| set.cells.intersects(cells)).collect()
     }
 
-    /// For every set, those with which it has a digit that cannot be in both.
+    /// For every set, the sets with which it has restricted commons.
     pub(super) fn neighbours(&self) -> &Neighbours {
         self.neighbours.get_or_init(|| self.find_neighbours())
     }
@@ -198,7 +198,7 @@ impl Commons {
         Neighbours { n_sets, linked, digits }
     }
 
-    /// For each set, those that have a digit of which something sees all cells in both.
+    /// For each set, the sets with a common digit for which some candidate sees all cells in both.
     pub(super) fn with_shared_targets(&self) -> &BitTable {
         self.overlooked.get_or_init(|| self.find_shared_targets())
     }
@@ -221,7 +221,7 @@ impl Commons {
     }
 }
 
-/// Which sets have a digit that cannot be in both: a table of bits, and one of the digits.
+/// The pairs of sets with restricted commons, and these digits.
 pub(super) struct Neighbours {
     n_sets: usize,
     linked: BitTable,
@@ -229,7 +229,7 @@ pub(super) struct Neighbours {
 }
 
 impl Neighbours {
-    /// The digits that cannot be in both of two sets.
+    /// The restricted commons of two sets.
     #[inline]
     pub(super) fn commons(&self, a: usize, b: usize) -> DigitSet {
         self.digits[a * self.n_sets + b]
@@ -240,12 +240,12 @@ impl Neighbours {
         &self.linked
     }
 
-    /// The neighbours of a set, as bits.
+    /// The neighbours of a set, as a bit set.
     pub(super) fn of(&self, set: usize) -> &[u64] {
         self.linked.row(set)
     }
 
-    /// The neighbours of both, as bits.
+    /// The common neighbours of two sets, as a bit set.
     pub(super) fn of_both(&self, a: usize, b: usize) -> impl Iterator<Item = u64> {
         self.of(a).iter().zip(self.of(b)).map(|(one, other)| one & other)
     }

@@ -18,14 +18,14 @@ use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// Some cells, and their digits.
+/// A group of cells with the union of their candidates.
 #[derive(Clone, Copy)]
 struct CellGroup {
     cells: CellSet,
     digits: DigitSet,
 }
 
-/// The shared cells, and the group of each house.
+/// The pattern: the shared cells, and a group in the rest of each house.
 struct TwoSectors {
     houses: [House; 2],
     shared: CellGroup,
@@ -53,7 +53,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     })
 }
 
-/// Every pattern of a line and a box.
+/// Adds all patterns of a line and a box.
 fn add(grid: &Grid, houses: [House; 2], patterns: &mut Vec<TwoSectors>) {
     let [line, block] = houses.map(|house| house.cells() & grid.empty());
     let crossing = line & block;
@@ -83,14 +83,14 @@ fn add(grid: &Grid, houses: [House; 2], patterns: &mut Vec<TwoSectors>) {
     }
 }
 
-/// Every choice of `cells`, at least one.
+/// All groups of at least one of `cells`.
 fn groups(grid: &Grid, cells: CellSet) -> Vec<CellGroup> {
     let group = |cells| CellGroup { cells, digits: grid.digits_in(cells) };
     combine::subsets(cells).skip(1).map(group).collect()
 }
 
 impl CellGroup {
-    /// How many more cells than new digits it brings; none if it brings all its digits itself.
+    /// Number of cells minus the number of digits that the shared cells lack; 0 if the group is a naked set by itself.
     fn makes_up(&self, shared: Self) -> usize {
         let n_new = (self.digits - shared.digits).len();
         let is_locked = self.digits.len() <= self.cells.len();
@@ -103,7 +103,7 @@ impl TwoSectors {
         self.groups.iter().fold(self.shared.cells, |all, group| all | group.cells)
     }
 
-    /// The digits that are used up in each house.
+    /// The digits that are locked in the pattern in each house.
     fn used_up(&self) -> [DigitSet; 2] {
         let [a, b] = self.groups.map(|group| group.digits);
         [(self.shared.digits | a) - b, (self.shared.digits | b) - a]
@@ -118,7 +118,7 @@ impl TwoSectors {
         lost
     }
 
-    /// `None` if a part of the cells concludes the same.
+    /// The finding of the pattern; `None` if a part of the cells has the same conclusions.
     fn step(&self, grid: &Grid, conclusions: Conclusions) -> Option<Finding> {
         let links = self.houses.into_iter().zip(self.used_up()).flat_map(|(house, digits)| {
             digits.into_iter().map(move |digit| Constraint::Digit(digit, house))

@@ -20,26 +20,26 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// The cost to look at two sets, at a set that joins two others, and at three sets together.
+/// Units of work to compare two sets, to test a pivot of two sets, and to test three sets together.
 const PAIR_COST: u64 = 20;
 const PIVOT_COST: u64 = 20;
 const WING_COST: u64 = 5_000;
 
-/// Two sets, by their numbers, that some pivot joins.
+/// Two sets, by number, that some pivot joins.
 struct Pincers {
     sets: [usize; 2],
-    /// What one of them must hold, and something sees.
+    /// The digits that one of the pincers must hold by some pivot, and that exclude some candidate.
     lost: DigitSet,
-    /// With the smallest pivot.
+    /// Number of cells of the pincers and the smallest pivot.
     n_cells: usize,
 }
 
-/// A set that joins two pincers, and the digits that link it to each.
+/// A pivot: a set that joins two pincers, with the digits that link it to each.
 struct Pivot {
-    /// Its number.
+    /// Number of the set.
     set: usize,
     links: [Digit; 2],
-    /// What one of the pincers must hold then, and something sees.
+    /// The digits that one of the pincers must hold by this pivot, and that exclude some candidate.
     lost: DigitSet,
 }
 
@@ -60,12 +60,12 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     })
 }
 
-/// The sets of a grid, and which of them are linked.
+/// Search for wings among the sets of a grid.
 struct WingSearch {
     commons: Rc<Commons>,
-    /// For each set: has it changed?
+    /// For each set, whether it has changed.
     has_changed: Vec<bool>,
-    /// The sets that have, as bits.
+    /// The sets that have changed, as a bit set.
     changed: Vec<u64>,
 }
 
@@ -83,8 +83,7 @@ impl WingSearch {
         self.commons.neighbours()
     }
 
-    /// All pincers, each once for everything that pivots let them conclude; small ones first. Those at
-    /// which there is no more `work` to be done are left out.
+    /// All pincers, each pair once with all conclusions by its pivots, small ones first, as far as `work` allows.
     fn wings(&self, work: &Work) -> Vec<Pincers> {
         let sets = &self.commons.sets;
         let overlooked = self.commons.with_shared_targets();
@@ -99,14 +98,14 @@ impl WingSearch {
                 self.add_wings([i, j], work, &mut wings);
             }
         }
-        // Three cells are an XY-wing.
+        // Three bivalue cells are an XY-wing.
         wings.retain(|wing| wing.n_cells > 3);
         wings.sort_unstable_by_key(|wing| (wing.n_cells, wing.sets, wing.lost));
         wings
     }
 
-    /// For each set, those that some set joins to it, if one of the three has changed. Two single cells may have been
-    /// an XY-wing before, which hid larger pivots.
+    /// For each set, the sets that some pivot joins to it, if one of the three has changed. Two single cells always
+    /// count, since they may have been the pincers of an XY-wing, which hid larger pivots.
     fn joined(&self) -> BitTable {
         let linked = self.neighbours().linked();
         let mut joined = linked.then(linked);
@@ -140,14 +139,14 @@ impl WingSearch {
         let all_lost = a.lost_together(b);
         let direct = self.neighbours().commons(pincers[0], pincers[1]);
         if !(direct - all_lost).is_empty() {
-            // They say the same without a pivot.
+            // The pincers have the same conclusions without a pivot.
             return;
         }
         let from = wings.len();
         let mut is_whole_found = false;
         for set in members_of(self.neighbours().of_both(pincers[0], pincers[1])) {
             let links = self.links(set, pincers);
-            // Most pivots have no link among what is lost, and say the same as the first of them.
+            // Most pivots have no link among the lost digits, so their conclusions are those of the first.
             if is_whole_found && ((links[0] | links[1]) & all_lost).is_empty() {
                 continue;
             }
@@ -172,8 +171,7 @@ impl WingSearch {
         pincers.map(|pincer| self.neighbours().commons(pincer, set))
     }
 
-    /// The pivots that let two pincers conclude something that they do not conclude alone, small
-    /// ones first.
+    /// The pivots by which two pincers have conclusions that they do not have alone, small ones first.
     fn pivots(&self, pincers: [usize; 2]) -> impl Iterator<Item = Pivot> {
         let [a, b] = pincers.map(|i| &self.commons.sets[i]);
         let all_lost = a.lost_together(b);
@@ -181,8 +179,8 @@ impl WingSearch {
             .flat_map(move |set| self.linked_by(set, pincers, self.links(set, pincers), all_lost))
     }
 
-    /// The ways in which a set is linked to two pincers and lets them conclude something that they do not conclude
-    /// alone: what links the pincers directly lets them conclude the rest.
+    /// The pivots that a set makes with two pincers, by the digits of its links. Digits that link the pincers directly
+    /// are left out where the pincers have the conclusions alone.
     fn linked_by(
         &self,
         set: usize,
@@ -200,7 +198,7 @@ impl WingSearch {
         })
     }
 
-    /// `None` if a part of the sets concludes the same.
+    /// The finding of a wing; `None` if a part of the sets has the same conclusions.
     fn step(
         &self,
         grid: &Grid,

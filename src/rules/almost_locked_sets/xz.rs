@@ -23,7 +23,7 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// Two sets that share no house, and the digits that link them.
+/// Two almost locked sets that share no house, with their restricted commons.
 #[derive(Clone, Copy)]
 struct SetPair<'a> {
     sets: [&'a Als; 2],
@@ -38,7 +38,7 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
     let work = Rc::clone(sink.work());
     for pair in pairs(&commons, sink.cells(), is_wanted) {
         let [a, b] = pair.sets;
-        // Both links together take all that one takes, and more.
+        // Two links together have all conclusions of one, and more.
         let is_double = pair.links.len() == 2 && pair.doubly(grid, &work).is_some();
         let links = if is_double { DigitSet::EMPTY } else { pair.links };
         for link in links.into_iter().filter(|&link| !lost(pair.sets, link).is_empty()) {
@@ -59,7 +59,7 @@ pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
     })
 }
 
-/// The pairs that are wanted, and of which one set has a cell that has changed; small ones first.
+/// The wanted pairs in which a cell of one set has changed, small ones first.
 fn pairs(
     commons: &Commons,
     changed: CellSet,
@@ -86,7 +86,8 @@ fn pairs(
 }
 
 impl SetPair<'_> {
-    /// The candidates that two links rule out, and those that the digits kept by each set rule out.
+    /// The eliminations of a doubly linked pair: by the two links, and by the other digits, which are locked in each
+    /// set.
     fn lost_to_both_links(&self) -> Vec<Candidate> {
         let [a, b] = self.sets;
         let kept = self.sets.into_iter().flat_map(|set| set.seen(set.digits - self.links));
@@ -96,12 +97,12 @@ impl SetPair<'_> {
         if outside.is_empty() { inside } else { outside }
     }
 
-    /// The step by both links.
+    /// The finding of a doubly linked pair.
     fn doubly(&self, grid: &Grid, work: &Work) -> Option<Finding> {
         self.step(grid, Conclusions::eliminate(grid, self.lost_to_both_links())?, work)
     }
 
-    /// `None` if a part of the sets concludes the same.
+    /// The finding of a pair; `None` if a part of the sets has the same conclusions.
     fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let [a, b] = self.sets;
         let mut houses: Vec<House> =

@@ -8,11 +8,10 @@ use crate::patterns::nodes::Scope;
 use crate::proof::{ProofQuery, Verdict};
 use crate::rule::Finding;
 
-/// Proves `conclusions` by a chain, whose weak links share their houses with what else `needs` them.
+/// Proves `conclusions` by a chain, whose weak links share their houses with the further requirements `needs`.
 ///
-/// The fewest premises that a chain can have are tried first: its strong links, and inside its
-/// locked sets each digit in one house. If they are not enough, all houses are tried, and those that
-/// are not needed are taken away. `None` if a part of the chain is enough.
+/// The fewest premises that a chain can have are tried first: its strong links, and inside its locked sets each digit
+/// in one house. If they are not enough, all houses are tried, and trimmed. `None` if a part of the chain is enough.
 pub(crate) fn prove(
     grid: &Grid,
     nodes: Vec<Node>,
@@ -29,7 +28,7 @@ pub(crate) fn prove(
         links.dedup();
         Premises::truths(truths.iter().copied()).with_links(links)
     };
-    // A set may have the cell of a conclusion, which needs no digit then: it has one.
+    // A conclusion may place a digit in a cell of a set, which is then no truth.
     let of_sets = CellSet::union(chain.locked_sets().map(|(cells, _)| cells));
     let lost: CellSet = conclusions.candidates().iter().map(|candidate| candidate.cell).collect();
     let must_be_used =
@@ -40,7 +39,7 @@ pub(crate) fn prove(
         Verdict::Unused(i) if truths.get(i).is_some_and(must_be_used) => return None,
         Verdict::Unused(_) | Verdict::NotProved(_) => {}
     }
-    // A link of the one end may serve the other too.
+    // A link of one end may also serve the other.
     let trimmed = ProofQuery::new(grid, &premises(chain.links()), conclusions).trim()?;
     let is_used = |truth: &Constraint| trimmed.truths.contains(&Truth::Exactly(*truth));
     let is_whole = truths.iter().filter(|truth| must_be_used(truth)).all(is_used);
@@ -51,7 +50,7 @@ fn finding(chain: Chain, premises: Premises, conclusions: &Conclusions) -> Findi
     Finding::new(premises, conclusions.clone(), vec![Fact::chain("chain", chain)])
 }
 
-/// The nodes as a chain, and the constraints that carry its weak links and `needs`.
+/// The nodes as a chain, and the constraints that imply its weak links and `needs`.
 fn linked(mut nodes: Vec<Node>, needs: &[AtMostOne]) -> Option<(Chain, Vec<Constraint>)> {
     let link = |pair: &[Node]| AtMostOne::between(pair[0].into(), pair[1].into());
     let weak = nodes.windows(2).filter(|pair| !pair[1].holds).map(link);
@@ -65,8 +64,8 @@ fn linked(mut nodes: Vec<Node>, needs: &[AtMostOne]) -> Option<(Chain, Vec<Const
     Some((Chain { nodes }, cover))
 }
 
-/// The constraints inside the locked sets of a chain: each digit once. Left out are the digits by
-/// which the chain enters or leaves the set, and digits with one cell.
+/// The links inside the locked sets of a chain, one house for each digit, without the digits by which the chain enters
+/// or leaves the set, and without digits with one cell.
 fn inside_sets(grid: &Grid, chain: &Chain) -> Vec<Constraint> {
     let mut links = Vec::new();
     for pair in chain.nodes.windows(2) {

@@ -43,12 +43,12 @@ pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> 
     )
 }
 
-/// The candidates that fall away, each with the constraint by which it does.
+/// The eliminated candidates, each with the weak link that eliminates it.
 #[derive(Default)]
 struct Losses(Vec<(Candidate, AtMostOne)>);
 
 impl Losses {
-    /// All of a loop.
+    /// All losses by a loop.
     fn new(grid: &Grid, nodes: &[Node]) -> Self {
         let mut losses = Self::default();
         if let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) {
@@ -65,7 +65,7 @@ impl Losses {
         losses
     }
 
-    /// Adds what both neighbours of a weak link rule out.
+    /// Adds the candidates that both ends of a weak link exclude.
     fn between(&mut self, grid: &Grid, a: NodePlace, b: NodePlace) {
         for candidate in lost(grid, [a, b]) {
             let cells = (a.cells | b.cells).with(candidate.cell);
@@ -75,7 +75,7 @@ impl Losses {
         }
     }
 
-    /// Adds what sees all places of a digit that a locked set keeps.
+    /// Adds the candidates that see all places of a digit that is locked in a set.
     fn outside(&mut self, grid: &Grid, set: Because, used: DigitSet) {
         let Some((cells, digits)) = set.locked_set() else { return };
         for digit in digits - used {
@@ -87,7 +87,7 @@ impl Losses {
         }
     }
 
-    /// Keeps to the cells that the loop does not pass, if there are any.
+    /// Keeps only the candidates outside of the cells `passed`, if there are any.
     fn spare_passed(&mut self, passed: CellSet) {
         let is_near = |(candidate, need): &(Candidate, AtMostOne)| {
             !passed.contains(candidate.cell) || matches!(need, AtMostOne::Cell(_))
@@ -98,7 +98,7 @@ impl Losses {
     }
 }
 
-/// The nodes run from one that fails to one that holds and that rules it out.
+/// The finding of a loop, whose nodes run from one that fails to one that holds and excludes the first.
 fn step(
     grid: &Grid,
     mut nodes: Vec<Node>,

@@ -19,14 +19,14 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    // A candidate may rule out what sets of cells begin and end with.
+    // A single candidate may exclude grouped nodes at both ends.
     let keep = |graph: &Graph, [a, b]: [usize; 2]| {
         if a == b { graph.place(a).cell().is_some() } else { n_lost(graph, [a, b]) > 0 }
     };
     index::each_shortest(grid, scope, sink, &keep, &mut |inference, search, sink| {
         let ends = inference.ends;
         let [a, b] = ends.map(|end| search.graph.place(end));
-        // No simpler name has loops of one digit, or of cells with two candidates.
+        // Simpler scopes have no loops of their own.
         let (targets, least, step): (Vec<Vec<Candidate>>, Scope, Step) = if a == b {
             (vec![rest_of_cell(grid, a)], Scope::Cells, holds)
         } else {
@@ -44,26 +44,26 @@ pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> 
     })
 }
 
-/// Makes the step of a chain. `None` if a part of it is enough.
+/// Builds the finding of a chain. `None` if a part of it is enough.
 type Step = fn(&Grid, Vec<Node>, &Conclusions) -> Option<Finding>;
 
-/// The other candidates of the cell.
+/// The other candidates of the cell of `place`.
 fn rest_of_cell(grid: &Grid, place: NodePlace) -> Vec<Candidate> {
     let of_cell = |cell| grid.candidates(cell).without(place.digit).candidates(cell);
     place.cell().into_iter().flat_map(of_cell).collect()
 }
 
-/// The candidate that holds if it fails.
+/// The finding that a candidate is true, since it holds if it fails.
 fn holds(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
     let start = NodePlace::from(*nodes.first()?);
     let needs = [AtMostOne::Cell(start.cell()?)];
     argument::prove(grid, nodes, &needs, conclusions)
 }
 
-/// The candidate that fails if it holds: it rules out both ends of a chain.
+/// The finding that a candidate is false, since it excludes both ends of a chain.
 fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
     let own = NodePlace::from(*conclusions.candidates().first()?);
-    // A chain that passes the target concludes about it on the way already.
+    // A part of a chain that passes the target is enough.
     if chain.iter().any(|&node| NodePlace::from(node) == own) {
         return None;
     }

@@ -40,7 +40,7 @@ pub(in crate::rules) fn of_digit(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlo
     forcing::find(grid, &choices, tell, sink)
 }
 
-/// From the candidates of cells, or of digits in houses, unless they are two, or too many.
+/// Adds the forcing chains from the constraints with more than two candidates, and not too many.
 fn find(
     grid: &Grid,
     constraints: impl Iterator<Item = Constraint>,

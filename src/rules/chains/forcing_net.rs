@@ -17,10 +17,10 @@ use crate::rule::Sink;
 use crate::solve::Propagation;
 use std::ops::ControlFlow;
 
-/// How many digits a net may force: with the end, sixteen lines. Longer ones come after tables.
+/// Maximum number of forced digits of a net: sixteen lines with the end. Longer nets come after tables.
 const MAX_FORCED: usize = 15;
 
-/// How many digits are tried to find a whip where the shortest net is none.
+/// Maximum number of digits that are tried to find a whip, if the shortest net is a braid.
 const MAX_DIGITS_TRIED: usize = 400;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -28,7 +28,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let graph = |candidate: Candidate| ImplicationGraph::new(grid, &[candidate]);
     let mut open: Vec<_> = closures.contradictory().map(graph).collect();
     let mut nets: Vec<Derivation> = Vec::new();
-    // A net that forces n digits has come to its end when all are followed n rounds.
+    // A net with n forced digits reaches its end after at most n rounds of propagation.
     for n_forced in 0..=MAX_FORCED {
         open.retain_mut(|graph| match graph.advance(Propagation::Singles) {
             RoundResult::Advanced => true,
@@ -47,7 +47,8 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The nets as whips and braids, the shortest first; if that is a braid, a whip of its length before it, if one is found.
+/// The nets as whips and braids, the shortest first. If the first is a braid, a whip of its length comes before it, if
+/// one is found.
 fn ordered(grid: &Grid, nets: Vec<Derivation>) -> Vec<Derivation> {
     let mut nets: Vec<Derivation> =
         nets.into_iter().map(|net| whips::ordered(grid, net, &[])).collect();

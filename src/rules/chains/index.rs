@@ -8,25 +8,24 @@ use crate::rule::{Bounds, Finding, Sink};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// How many strong links a chain has at most: nobody can follow longer ones.
+/// Maximum number of strong links of a chain: a person cannot follow longer ones.
 const MOST_STRONG: usize = 12;
 
-/// How many strong links a chain through almost locked sets has at most, within usual bounds and within
-/// wide ones.
+/// Maximum number of strong links of a chain through almost locked sets, within usual bounds and within wide ones.
 const MOST_STRONG_OF_SETS: [usize; 2] = [6, MOST_STRONG];
 
-/// The graph of a grid, and the ends of its chains, which open chains and loops have in common.
+/// The graph of a grid, and the ends of its chains, which the rules for open chains and loops share.
 struct ChainIndex {
     graph: Rc<Graph>,
-    /// The shortest first.
+    /// The ends of the chains, the shortest first.
     inferences: Vec<ChainEnds>,
 }
 
 impl ChainIndex {
-    /// The chains of `scope`, made once for the rules that look at them.
+    /// The chains of `scope`, computed once for all rules.
     fn shared(grid: &Grid, scope: Scope, bounds: Bounds, sink: &Sink<'_>) -> Rc<Self> {
         if scope == Scope::OneDigit {
-            // Only X-chains look at it.
+            // Only X-chains use it.
             let graph = Graph::of_digits(grid, sink.digits());
             return Rc::new(Self::new(Rc::new(graph), bounds));
         }
@@ -43,8 +42,8 @@ impl ChainIndex {
     }
 }
 
-/// Visits the ends of the chains of `scope` that `keep` wants, those of the shortest chains first: within
-/// the usual bounds, and then within the sink's, if these are wider for such a scope.
+/// Visits the ends of the chains of `scope` for which `keep` is true, those of the shortest chains first: within usual
+/// bounds, and then within the bounds of the sink, if these are wider for this scope.
 pub(crate) fn each_shortest(
     grid: &Grid,
     scope: Scope,
@@ -67,9 +66,9 @@ pub(crate) fn each_shortest(
     })
 }
 
-/// For each node, the ends of chains from there that conclude anything, as chains or as loops: those that
-/// rule it out, those that rule something out with it, and itself where it is one cell. Each two of them once
-/// at least, at the one with the smaller number.
+/// For each node, the other ends of chains that have conclusions, as chains or as loops: nodes that exclude it, nodes
+/// that exclude a candidate together with it, and itself if it is one cell. Each pair is at least in the row of the
+/// node with the smaller number.
 fn useful_ends(graph: &Graph) -> BitTable {
     let mut useful = graph.weak().clone();
     for digit in Digit::ALL {
@@ -97,12 +96,12 @@ fn useful_ends(graph: &Graph) -> BitTable {
     useful
 }
 
-/// What a search may spend on other chains where the first one between two ends says too much: some
-/// ten thousand usual chains, or some hundreds through large sets.
+/// Cost limit of the search for other chains if the first one between two ends has unneeded premises: some ten thousand
+/// usual chains, or some hundreds through large sets.
 const MAX_COST: usize = 400_000;
 
-/// A bounded search for chains that need each of their truths. To prove that one does costs the square of
-/// their number.
+/// Bounded search for chains that need each of their truths. The cost of the proof for one chain is the square of their
+/// number.
 pub(crate) struct ChainSearch<'a> {
     pub(crate) graph: &'a Graph,
     finder: ChainFinder<'a>,
@@ -115,11 +114,11 @@ impl ChainSearch<'_> {
         self.finder.chain(ends, &[])
     }
 
-    /// Tries the shortest chains between two ends, until `prove` makes a step of one.
+    /// Tries the shortest chains between two ends, until `prove` returns a finding.
     ///
-    /// If a chain passes a candidate that it rules out, a part of it may be enough; so a chain that
-    /// passes none comes first, or second if it is longer. Which chain is the first is a matter of the
-    /// order in which the board is read. Whether any is taken is not: all of the same length are tried.
+    /// If a chain passes a candidate that it eliminates, a part of it may be enough; so a chain that passes none comes
+    /// first, or second if it is longer. Which chain is the first depends on the orientation of the grid; whether any
+    /// is accepted does not, since all of the same length are tried.
     pub(crate) fn shortest(
         &mut self,
         ends: [usize; 2],
@@ -149,7 +148,7 @@ impl ChainSearch<'_> {
                 ControlFlow::Break(())
             }
         };
-        // Those that pass no lost candidate are among the others, unless they are longer.
+        // Chains that pass no lost candidate are among the others, unless they are longer.
         let is_longer = firsts.iter().any(|nodes| nodes.len() > firsts[0].len());
         if finder.each_chain(ends, &[], &mut visit).is_continue() && is_longer {
             let _ = finder.each_chain(ends, lost, &mut visit);
@@ -163,7 +162,7 @@ fn n_truths(nodes: &[Node]) -> usize {
     strong.map(|node| node.because.locked_set().map_or(1, |(cells, _)| cells.len())).sum()
 }
 
-/// How many candidates the ends rule out between them, up to two.
+/// Number of candidates that both ends exclude, counted up to 2.
 pub(crate) fn n_lost(graph: &Graph, [a, b]: [usize; 2]) -> usize {
     let (first, second) = (graph.place(a), graph.place(b));
     if first.digit == second.digit {
@@ -175,7 +174,7 @@ pub(crate) fn n_lost(graph: &Graph, [a, b]: [usize; 2]) -> usize {
     usize::from(sees(a, second)) + usize::from(sees(b, first))
 }
 
-/// The candidates that both places rule out; sorted.
+/// The candidates that both places exclude, sorted.
 pub(crate) fn lost(grid: &Grid, [a, b]: [NodePlace; 2]) -> Vec<Candidate> {
     let [seen_by_a, seen_by_b] = [a, b].map(|place| place.seen(grid));
     if a.digit == b.digit {

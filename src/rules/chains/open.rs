@@ -22,12 +22,12 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    // Chains of one digit and of cells with two candidates have no loops of their own.
+    // The rules for one digit and for bivalue cells have no loops.
     let has_loops = scope >= Scope::Cells;
     let keep = |graph: &Graph, [a, b]: [usize; 2]| {
         let is_loop = has_loops && graph.is_weak(a, b);
-        // What ends in the places of a set is told as a loop (`discontinuous_nice_loop`), unless it rules
-        // out several candidates.
+        // A chain that ends in the places of a set is explained as a loop (`discontinuous_nice_loop`), unless it
+        // eliminates several candidates.
         let is_told =
             || graph.may_end_chain(a) && graph.may_end_chain(b) || n_lost(graph, [a, b]) > 1;
         a != b && !is_loop && is_lossy(graph, [a, b]) && is_told()
@@ -52,7 +52,7 @@ pub(in crate::rules) fn find(grid: &Grid, scope: Scope, sink: &mut Sink<'_>) -> 
     )
 }
 
-/// The fewest strong links of a chain: shorter ones have names of their own.
+/// Minimum number of strong links of a chain: shorter ones have names of their own.
 const fn min_strong(scope: Scope) -> usize {
     match scope {
         Scope::OneDigit => 3,
@@ -61,13 +61,13 @@ const fn min_strong(scope: Scope) -> usize {
     }
 }
 
-/// Ends of one digit that rule something out, and ends of two that do so in each other's cell.
+/// Returns true if the ends exclude a candidate: ends of one digit any, ends of two digits one in each other's cell.
 fn is_lossy(graph: &Graph, ends: [usize; 2]) -> bool {
     let [a, b] = ends.map(|end| graph.place(end).digit);
     n_lost(graph, ends) > usize::from(a != b)
 }
 
-/// The step of a chain whose ends both rule out what is lost. `None` if a part of it is enough.
+/// The finding of a chain both ends of which exclude the conclusions. `None` if a part of it is enough.
 fn step(grid: &Grid, nodes: Vec<Node>, conclusions: &Conclusions) -> Option<Finding> {
     let ends = [*nodes.first()?, *nodes.last()?];
     let sight = |&target: &Candidate| ends.map(|end| AtMostOne::between(target.into(), end.into()));

@@ -15,7 +15,7 @@ use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// From here on, two cells that are not alike are no naked pair.
+/// Minimum number of cells; in a shorter chain, two cells with different digits are a naked pair.
 const FEWEST: usize = 4;
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -39,7 +39,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Adds each chain that goes on from `chain` among `alike`, in one direction, without shortcuts.
+/// Adds all extensions of `chain` by cells of `alike`, in one direction, and without shortcuts.
 fn extend(chain: &mut Vec<Cell>, alike: CellSet, found: &mut Vec<Vec<Cell>>) {
     let Some((&last, before)) = chain.split_last() else { return };
     if chain.len() >= FEWEST && chain[0] < last {
@@ -53,7 +53,7 @@ fn extend(chain: &mut Vec<Cell>, alike: CellSet, found: &mut Vec<Vec<Cell>>) {
     }
 }
 
-/// The candidates that see two cells of the chain that are not alike, and these sights.
+/// The candidates that see two cells of the chain with different digits, and these weak links.
 fn losses(grid: &Grid, digits: DigitSet, chain: &[Cell]) -> (Vec<Candidate>, Vec<AtMostOne>) {
     let (mut lost, mut sights) = (Vec::new(), Vec::new());
     for (i, &a) in chain.iter().enumerate() {
@@ -69,7 +69,7 @@ fn losses(grid: &Grid, digits: DigitSet, chain: &[Cell]) -> (Vec<Candidate>, Vec
     (lost, sights)
 }
 
-/// `None` if a part of the chain changes as much.
+/// The finding of a chain; `None` if a part of it has the same conclusions.
 fn step(
     grid: &Grid,
     digits: DigitSet,

@@ -4,15 +4,15 @@ use super::link_graph::{self, LinkGraph, Members};
 use crate::grid::{CellSet, Digit, Grid, House};
 use crate::patterns::links::{self, StrongLink};
 
-/// The cells of each colour: of every strong link, one end has the one and one the other. If a
-/// cell of one colour is false, all of the other are true.
+/// The cells of each colour: the two ends of every strong link have different colours. If a cell of one colour is
+/// false, all cells of the other are true.
 pub(crate) type Colours = [CellSet; 2];
 
 /// The strong links of one digit.
 pub(crate) struct DigitLinks {
     pub(crate) digit: Digit,
     links: Vec<StrongLink>,
-    /// Its members are the cells of the board.
+    /// The graph of the links, whose members are the cells of the board.
     graph: LinkGraph,
 }
 
@@ -31,25 +31,25 @@ impl DigitLinks {
     /// The clusters, each with the colour of its first cell in front.
     pub(crate) fn clusters(&self) -> impl Iterator<Item = Colours> {
         let tied: CellSet = self.links.iter().flat_map(|link| link.ends).collect();
-        // A cell of both colours means that the digit fits nowhere: not for this argument.
+        // A cell with both colours means that the grid has no solution, which is not for this argument.
         self.pieces(tied).filter(|[a, b]| !a.intersects(*b))
     }
 
-    /// The connected parts of some cells, in their colours.
+    /// The connected components of some cells, in their colours.
     fn pieces(&self, cells: CellSet) -> impl Iterator<Item = Colours> {
         let pieces = self.graph.pieces(cells.bits());
         pieces.map(|piece| self.graph.colours(piece).map(CellSet::from_bits))
     }
 
-    /// A connected part for which `enough` is still true, and which has no cell that can be left out.
+    /// A minimal connected part for which `enough` is still true.
     pub(crate) fn pruned(&self, colours: Colours, enough: &dyn Fn(Colours) -> bool) -> Colours {
         let part = |members: Members| colours.map(|cells| cells & CellSet::from_bits(members));
         let all = (colours[0] | colours[1]).bits();
         part(self.graph.pruned(all, &|members| enough(part(members))))
     }
 
-    /// As [`pruned`](Self::pruned), but never a single strong link: a part in which no link alone is
-    /// enough. `None` if there is no such part.
+    /// Like [`pruned`](Self::pruned), but a part in which no single strong link is enough. `None` if there is no such
+    /// part.
     pub(crate) fn pruned_chain(
         &self,
         colours: Colours,
@@ -68,7 +68,7 @@ impl DigitLinks {
         })
     }
 
-    /// The houses whose two positions tie `cells` together: one fewer than the cells, no ring in them.
+    /// The houses of a spanning tree of strong links of `cells`: one fewer than cells.
     pub(crate) fn houses(&self, cells: CellSet) -> Vec<House> {
         let links = self.links.iter().map(|link| (CellSet::from(link.ends).bits(), link.house));
         link_graph::spanning_forest(cells.bits(), links)

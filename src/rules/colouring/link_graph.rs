@@ -3,40 +3,40 @@
 
 use crate::grid::ones;
 
-/// Some members of a graph, as bits.
+/// A set of members of a graph, as a bit mask.
 pub(crate) type Members = u128;
 
-/// For each member, those that it is tied to.
+/// A graph of strong links: for each member, its neighbours.
 #[derive(Clone)]
 pub(crate) struct LinkGraph(Vec<Members>);
 
 impl LinkGraph {
-    /// So many members, of which none are tied yet.
+    /// A graph of `n_members` members without links.
     pub(crate) fn new(n_members: usize) -> Self {
         Self(vec![0; n_members])
     }
 
-    /// Adds one more member.
+    /// Adds a member.
     pub(crate) fn push(&mut self) {
         self.0.push(0);
     }
 
-    /// Ties `a` to `b`, in this direction.
+    /// Adds a link from `a` to `b`, in this direction only.
     pub(crate) fn tie(&mut self, a: usize, b: usize) {
         self.0[a] |= 1 << b;
     }
 
-    /// The members that a member is tied to.
+    /// The neighbours of a member.
     pub(crate) fn neighbours(&self, member: usize) -> Members {
         self.0[member]
     }
 
-    /// The members that some of `members` are tied to.
+    /// The union of the neighbours of `members`.
     pub(crate) fn tied_to(&self, members: Members) -> Members {
         ones(members).fold(0, |tied, number| tied | self.0[number])
     }
 
-    /// The members that are connected to `from` inside `within`.
+    /// The members of `within` that are connected to `from` inside `within`.
     pub(crate) fn reached(&self, from: Members, within: Members) -> Members {
         let mut reached = from & within;
         loop {
@@ -48,7 +48,7 @@ impl LinkGraph {
         }
     }
 
-    /// The connected parts of some members.
+    /// The connected components of `members`.
     pub(crate) fn pieces(&self, mut members: Members) -> impl Iterator<Item = Members> + '_ {
         std::iter::from_fn(move || {
             let first = ones(members).next()?;
@@ -58,8 +58,8 @@ impl LinkGraph {
         })
     }
 
-    /// The colours of a connected part, that of its first member in front. A member has both if a ring of
-    /// an odd number of links runs through the part.
+    /// The colours of a connected component, that of its first member first. If the component is not bipartite (it has
+    /// a cycle of odd length), some members have both colours.
     pub(crate) fn colours(&self, piece: Members) -> [Members; 2] {
         let mut colours = [piece & piece.wrapping_neg(), 0];
         loop {
@@ -72,8 +72,7 @@ impl LinkGraph {
         }
     }
 
-    /// A connected part of `members` for which `enough` is still true, and of which nothing can be left
-    /// out.
+    /// A minimal connected part of `members` for which `enough` is still true, by deletion.
     pub(crate) fn pruned(&self, mut members: Members, enough: &dyn Fn(Members) -> bool) -> Members {
         let is_connected = |part| self.pieces(part).nth(1).is_none();
         let spare = |members: Members| {
@@ -87,8 +86,7 @@ impl LinkGraph {
     }
 }
 
-/// A spanning forest of `members`, by Kruskal's algorithm: links that tie them together without a ring.
-/// Each link comes with its two ends.
+/// A spanning forest of `members`, by Kruskal's algorithm. Each link comes with its two ends.
 pub(crate) fn spanning_forest<L>(
     members: Members,
     links: impl IntoIterator<Item = (Members, L)>,

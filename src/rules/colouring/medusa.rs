@@ -10,10 +10,10 @@ use crate::rule::Finding;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// More members would not fit into the bits, and no person could follow them.
+/// Maximum number of members: the bits of [`Members`]. A person could not follow more.
 const MAX_MEMBERS: usize = 128;
 
-/// Of any two that are tied, one is true and one is false: so one colour is true throughout.
+/// A cluster of candidates connected by strong links: all members of one colour are true, and all of the other false.
 pub(crate) struct Cluster {
     members: Vec<Candidate>,
     pub(crate) graph: LinkGraph,
@@ -21,7 +21,7 @@ pub(crate) struct Cluster {
     pub(crate) colours: [Members; 2],
 }
 
-/// The clusters of several digits: each has a cell with two candidates.
+/// The clusters of several digits, each with a bivalue cell.
 pub(crate) fn clusters(grid: &Grid) -> Vec<Cluster> {
     let mut done = CandidateSet::EMPTY;
     let mut clusters = Vec::new();
@@ -40,7 +40,7 @@ pub(crate) fn clusters(grid: &Grid) -> Vec<Cluster> {
     clusters
 }
 
-/// The constraints that tie `candidate` to another: cells and houses that have no third.
+/// The strong links of `candidate`: constraints with exactly one other candidate.
 fn ties_of(
     grid: &Grid,
     candidate: Candidate,
@@ -53,8 +53,8 @@ fn ties_of(
 }
 
 impl Cluster {
-    /// The cluster of `first`. `None` if a member would have both colours, which is not for this
-    /// argument, or if they are too many.
+    /// The cluster of `first`. `None` if a member would have both colours, which is not for this argument, or if there
+    /// are more than [`MAX_MEMBERS`].
     fn around(grid: &Grid, first: Candidate) -> Option<Self> {
         const NEW: u8 = u8::MAX;
         let mut number_of = [NEW; Candidate::COUNT];
@@ -86,20 +86,20 @@ impl Cluster {
         ones(part).map(|number| self.members[number])
     }
 
-    /// The members of which `is_one` holds.
+    /// The members for which `is_one` is true.
     pub(crate) fn part(&self, is_one: impl Fn(Candidate) -> bool) -> Members {
         let is_one = |&(_, it): &(usize, &Candidate)| is_one(*it);
         self.members.iter().enumerate().filter(is_one).fold(0, |part, (i, _)| part | 1 << i)
     }
 
-    /// The members that more than one other is tied to.
+    /// The members with more than one neighbour.
     pub(crate) fn between_others(&self) -> Members {
         let is_between = |&i: &usize| self.graph.neighbours(i).count_ones() > 1;
         (0..self.members.len()).filter(is_between).fold(0, |part, i| part | 1 << i)
     }
 
-    /// The members on the shortest ways from `from` to `to`: the first of each way, the second, and so
-    /// on.
+    /// The members on the shortest paths from `from` to `to`, in layers: the first members of the paths, the second
+    /// ones, and so on.
     pub(crate) fn shortest_layers(&self, from: Members, to: Members) -> Option<Vec<Members>> {
         let mut layers = vec![from];
         let mut reached = from;
@@ -120,7 +120,7 @@ impl Cluster {
         Some(layers)
     }
 
-    /// Visits each way that has one member of each layer of [`shortest_layers`](Self::shortest_layers).
+    /// Visits each path with one member of each layer of [`shortest_layers`](Self::shortest_layers).
     pub(crate) fn each_way(
         &self,
         layers: &[Members],
@@ -129,7 +129,7 @@ impl Cluster {
         self.go_on(layers, Members::MAX, 0, visit)
     }
 
-    /// Visits each way that goes on from `passed` with one of `next`.
+    /// Visits each path that extends `passed` by one of `next`.
     fn go_on(
         &self,
         layers: &[Members],
@@ -143,7 +143,7 @@ impl Cluster {
         })
     }
 
-    /// The constraints that tie the members of `part` together, without a ring.
+    /// A spanning forest of the strong links of `part`, as constraints.
     fn ties(&self, grid: &Grid, part: Members) -> Vec<Constraint> {
         let links = ones(part).flat_map(|i| {
             ties_of(grid, self.members[i]).map(move |(constraint, other)| {
@@ -156,10 +156,10 @@ impl Cluster {
     }
 }
 
-/// How many coloured candidates a text can name.
+/// Maximum number of coloured candidates in a text.
 pub(crate) const MAX_TOLD: usize = 10;
 
-/// A coloured part of a cluster, what falls away, and all constraints through which it does.
+/// A coloured part of a cluster, with the eliminations, and the constraints that they need.
 pub(crate) struct Colouring<'a> {
     pub(crate) cluster: &'a Cluster,
     pub(crate) colours: [Members; 2],
@@ -170,7 +170,7 @@ pub(crate) struct Colouring<'a> {
 }
 
 impl Colouring<'_> {
-    /// `None` when the colours are of one digit.
+    /// The finding of the colouring; `None` if the colours have only one digit.
     pub(crate) fn step(self, grid: &Grid) -> Option<Finding> {
         let [a, b] = self.colours;
         let ties = self.cluster.ties(grid, a | b);
@@ -199,12 +199,12 @@ impl Colouring<'_> {
     }
 }
 
-/// Where the candidates of a colour are, and what they see.
+/// The candidates of a colour, and the candidates that they see.
 pub(crate) struct SeenByColour {
     pub(crate) places: CandidateSet,
-    /// What a candidate of the same digit sees.
+    /// The candidates that see a candidate of the colour with the same digit.
     pub(crate) seen: CandidateSet,
-    /// The cells of the places.
+    /// The cells of the candidates of the colour.
     pub(crate) cells: CellSet,
 }
 

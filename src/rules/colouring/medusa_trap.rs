@@ -17,16 +17,15 @@ use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// The cost to see which candidates a way traps.
+/// Units of work to find the candidates that a path traps.
 const WAY_COST: u64 = 1_000;
 
-/// A candidate that meets both colours of a cluster.
+/// A candidate that both colours of a cluster exclude.
 struct Target {
     candidate: Candidate,
     /// The members of each colour that exclude it.
     near: [Members; 2],
-    /// What is on the shortest ways from the one to the other: the first of each way, the second, and
-    /// so on.
+    /// The layers of the shortest paths from one to the other.
     layers: Vec<Members>,
 }
 
@@ -42,7 +41,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
                 sink.add(step(grid, &cluster, part, &here))?;
                 continue;
             }
-            // Too much at once: one by one, each with the others that the same way traps.
+            // Too many candidates for one text: the targets one by one, each with the others that the same path traps.
             for target in here.iter().filter(|it| it.layers.len() <= MAX_TOLD) {
                 cluster.each_way(&target.layers, &mut |way| {
                     sink.work().charge(WAY_COST)?;
@@ -71,7 +70,7 @@ fn targets(grid: &Grid, cluster: &Cluster) -> Vec<Target> {
 }
 
 impl Target {
-    /// `None` if one digit alone traps it.
+    /// The target `candidate`; `None` if members of one digit alone trap it.
     fn new(cluster: &Cluster, candidate: Candidate) -> Option<Self> {
         let near = cluster.part(|member| member.excludes(candidate));
         let near = cluster.colours.map(|colour| colour & near);

@@ -16,11 +16,11 @@ use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Why a colour is wrong.
+/// The reason why a colour is false.
 enum Clash {
-    /// Two candidates of it are not both true.
+    /// Two candidates of the colour exclude each other.
     Both([Candidate; 2]),
-    /// It sees all candidates of a cell.
+    /// The colour excludes all candidates of a cell.
     Emptied(Vec<Candidate>),
 }
 
@@ -43,7 +43,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Two candidates that are not both true come first, then cells that are left without one.
+/// All reasons why the colour is false: candidates that exclude each other first, then emptied cells.
 fn clashes(grid: &Grid, cluster: &Cluster, wrong: Members) -> Vec<Clash> {
     let candidates: Vec<Candidate> = cluster.candidates(wrong).collect();
     let mut clashes = Vec::new();
@@ -64,15 +64,15 @@ fn clashes(grid: &Grid, cluster: &Cluster, wrong: Members) -> Vec<Clash> {
     clashes
 }
 
-/// Returns true if colours of one digit alone tell that they are not both true.
+/// Returns true if strong links of one digit alone connect `a` and `b`.
 fn is_simple(cluster: &Cluster, a: Candidate, b: Candidate) -> bool {
     let of_digit = cluster.part(|it| it.digit == a.digit);
     let reached = cluster.graph.reached(cluster.part(|it| it == a), of_digit);
     reached & cluster.part(|it| it == b) != 0
 }
 
-/// Of a cluster with too many candidates to tell, those between two that are not both true: the
-/// shortest ways.
+/// The findings for a cluster with too many candidates for a text: by the shortest paths between two candidates that
+/// exclude each other.
 fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Members, clashes: &[Clash]) -> Vec<Finding> {
     let ways = clashes.iter().filter_map(|clash| {
         let Clash::Both([a, b]) = *clash else { return None };
@@ -89,7 +89,7 @@ fn on_the_way(grid: &Grid, cluster: &Cluster, wrong: Members, clashes: &[Clash])
     short.filter_map(|(_, ways, clash)| step(grid, cluster, [ways & wrong, ways], clash)).collect()
 }
 
-/// All candidates of `wrong` fall away, of which `part` is the cluster that is told.
+/// The finding that all candidates of `wrong` are false, explained by the `part` of the cluster.
 fn step(
     grid: &Grid,
     cluster: &Cluster,

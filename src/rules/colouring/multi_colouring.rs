@@ -24,14 +24,14 @@ struct ClusterPair<'a> {
     clusters: [Colours; 2],
 }
 
-/// A colour of the first cluster that sees one of the second, and what loses the digit by it.
+/// A colour of the first cluster that sees a colour of the second, with the cells that lose the digit by it.
 #[derive(Clone, Copy)]
 struct Meeting {
     colours: [usize; 2],
     targets: CellSet,
 }
 
-/// Two cells that see each other, and where.
+/// Two cells that see each other, with the house.
 #[derive(Clone, Copy)]
 struct Clash {
     cells: CellSet,
@@ -44,7 +44,7 @@ pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
         for meeting in &meetings {
             sink.add(pair.step_1(grid, std::slice::from_ref(meeting)))?;
         }
-        // What they do together.
+        // All meetings together.
         let together = pair.step_1(grid, &meetings).filter(|_| meetings.len() > 1);
         sink.add(together)
     })
@@ -76,7 +76,7 @@ fn each_pair(
     ControlFlow::Continue(())
 }
 
-/// The first house that has a cell of each, with the first of these.
+/// The first house that has a cell of each set, with the first of these cells.
 fn clash(a: CellSet, b: CellSet) -> Option<Clash> {
     let house = House::ALL
         .into_iter()
@@ -86,7 +86,7 @@ fn clash(a: CellSet, b: CellSet) -> Option<Clash> {
 }
 
 impl<'a> ClusterPair<'a> {
-    /// The patterns that change something.
+    /// The meetings with eliminations.
     fn meetings(self, grid: &Grid) -> impl Iterator<Item = Meeting> + use<'a> {
         let places = grid.cells_for(self.links.digit);
         [[0, 0], [0, 1], [1, 0], [1, 1]].into_iter().filter_map(move |colours| {
@@ -100,13 +100,13 @@ impl<'a> ClusterPair<'a> {
         a[i].peers().intersects(b[j])
     }
 
-    /// The colours that are opposite to these two; at least one of them is right.
+    /// The colours opposite to these two, of which at least one is true.
     const fn opposites(&self, [i, j]: [usize; 2]) -> [CellSet; 2] {
         let [a, b] = self.clusters;
         [a[1 - i], b[1 - j]]
     }
 
-    /// The cells that see both opposites.
+    /// The cells that see both opposite colours.
     fn trapped(&self, colours: [usize; 2]) -> CellSet {
         let [a, b] = self.opposites(colours);
         (a.peers() & b.peers()) - a - b
@@ -148,7 +148,7 @@ impl<'a> ClusterPair<'a> {
         Some(step)
     }
 
-    /// The first colour of the first cluster sees both colours of the second.
+    /// The finding of type 2: the first colour of the first cluster sees both colours of the second.
     fn step_2(self, grid: &Grid) -> Option<Finding> {
         let [[wrong, _], [b, other_b]] = self.clusters;
         let near = wrong.peers();
@@ -175,7 +175,7 @@ impl<'a> ClusterPair<'a> {
         Some(step)
     }
 
-    /// With the smallest clusters that are still `enough`.
+    /// The pair reduced to minimal clusters for which `enough` is still true.
     fn pruned(mut self, enough: &dyn Fn(&Self) -> bool) -> Self {
         for i in 0..2 {
             let with = |colours: Colours| {

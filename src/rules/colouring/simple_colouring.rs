@@ -15,7 +15,7 @@ use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// The step of a cluster, if it changes something.
+/// Builds the finding of a cluster, if it has eliminations.
 type ClusterStep = fn(&Grid, &DigitLinks, Colours) -> Option<Finding>;
 
 pub(in crate::rules) fn find(
@@ -64,14 +64,14 @@ fn clash(cells: CellSet) -> Option<House> {
     House::ALL.into_iter().find(|house| (house.cells() & cells).len() > 1)
 }
 
-/// The coloured cells, the cells that lose the digit, and the houses through which they are seen.
+/// The coloured cells, the cells that lose the digit, and the houses in which they see the colours.
 struct Colouring<'a> {
     colours: Colours,
     targets: CellSet,
     sights: &'a [House],
 }
 
-/// `None` when a single strong link says it all.
+/// The finding of a colouring; `None` if a single strong link has the same conclusions.
 fn step(grid: &Grid, links: &DigitLinks, colouring: Colouring<'_>) -> Option<Finding> {
     let Colouring { colours: [a, b], targets, sights } = colouring;
     let digit = links.digit;

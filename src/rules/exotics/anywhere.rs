@@ -9,22 +9,23 @@ use crate::budget::Work;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House};
 use std::ops::ControlFlow;
 
-/// The cost to look at three digits, to add a cell, and to colour some cells.
+/// Units of work to examine three digits, to add a cell, and to colour some cells.
 const TRIPLE_COST: u64 = 200;
 const CELL_COST: u64 = 300;
 const COLOURING_COST: u64 = 2_000;
 
-/// So many cells of a pattern have guardians at most.
+/// Maximum number of cells of a pattern with guardians.
 const MAX_GUARDED: usize = 3;
 
-/// Twelve cells that cannot be filled are a tridagon. No smaller pattern is known that has no house with four.
+/// Minimum number of cells. Twelve cells that cannot be filled are a tridagon; no smaller pattern without four cells in
+/// a house is known.
 const MIN_CELLS: usize = 13;
 
-/// Three digits are three colours, and as many cells a house can have.
+/// Number of colours: the three digits. Also the maximum number of cells in a house.
 const COLOURS: usize = 3;
 
-/// Visits patterns with few guardians: all cells that have to do with it, and the digits. Without any of the cells that
-/// have guardians, the others could be filled.
+/// Visits patterns with few guardians: all cells that take part, and the digits. Each cell with guardians is necessary:
+/// without it, the others could be filled.
 pub(super) fn each(
     grid: &Grid,
     guards: GuardianScope,
@@ -51,22 +52,23 @@ pub(super) fn each(
     ControlFlow::Continue(())
 }
 
-/// Returns true if some house has four of these cells. Three digits are too few for it, which subsets tell in fewer words.
+/// Returns true if some house has four of these cells. Three digits cannot fill them, which is a simpler subset
+/// argument.
 fn is_crowded(cells: CellSet) -> bool {
     House::ALL.into_iter().any(|house| (house.cells() & cells).len() > COLOURS)
 }
 
 /// The search for the patterns of three digits.
 struct ColouringSearch<'a> {
-    /// The cells that have only these digits.
+    /// The cells that have only candidates of these digits.
     own: CellSet,
-    /// The others, and how many other candidates each has: those with few first.
+    /// The other cells, with the number of other candidates of each, those with few first.
     others: &'a [(Cell, usize)],
     work: &'a Work,
 }
 
 impl ColouringSearch<'_> {
-    /// Adds up to this number of the others.
+    /// Visits the patterns with up to `max_guarded` of the other cells.
     fn each(&self, max_guarded: usize, visit: &mut impl FnMut(CellSet)) -> ControlFlow<()> {
         let mut stack = vec![(self.own, 0, max_guarded, MAX_GUARDIANS)];
         while let Some((cells, from, n_cells, n_guardians)) = stack.pop() {
@@ -97,7 +99,8 @@ impl ColouringSearch<'_> {
     }
 }
 
-/// Without the cells that see fewer than three others, one after the other: they get a colour in any case.
+/// The 3-core of `cells`: cells that see fewer than three others are removed repeatedly, since they can always be
+/// coloured.
 fn core(mut cells: CellSet) -> CellSet {
     loop {
         let is_tied = |cell: &Cell| (cell.peers() & cells).len() >= COLOURS;
@@ -109,14 +112,14 @@ fn core(mut cells: CellSet) -> CellSet {
     }
 }
 
-/// Returns true if these cells are 3-colourable: those that see each other get different colours.
+/// Returns true if the graph of these cells, in which cells that see each other are adjacent, is 3-colourable.
 pub(super) fn can_be_coloured(cells: CellSet) -> bool {
-    // It does not matter which colour the first one has.
+    // By symmetry, the first cell has a fixed colour.
     let Some(first) = cells.first() else { return true };
     is_coloured(cells.without(first), [cells - first.peers(), cells, cells])
 }
 
-/// Returns true if the `open` cells can be coloured, each with a colour that it is allowed.
+/// Returns true if the `open` cells can be coloured, each with a colour that is allowed for it.
 fn is_coloured(open: CellSet, allowed: [CellSet; COLOURS]) -> bool {
     let [a, b, c] = allowed.map(|cells| cells & open);
     let several = (a & b) | (a & c) | (b & c);

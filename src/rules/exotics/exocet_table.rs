@@ -22,37 +22,37 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// What it costs to suppose four digits, to tell what follows, a digit that is forced then, and to see which of
-/// them a candidate needs.
+/// Units of work to assume four digits, to derive the consequences, for a forced digit, and to find the inferences that
+/// a candidate needs.
 const ASSUMPTION_COST: u64 = 100;
 const EXPLANATION_COST: u64 = 3_000;
 const FORCED_DIGIT_COST: u64 = 250;
 const PRUNING_COST: u64 = 2_000;
 
-/// How many lines a table may have.
+/// Maximum number of lines of a table.
 const MAX_LINES: usize = 70;
 
-/// How many lines a row has at most, its end included.
+/// Maximum number of lines of a row, its end included.
 const MAX_ROW: usize = 16;
 
-/// How many rows a table has at most; the ways that need no forced digit are one row.
+/// Maximum number of rows of a table; the assignments that need no forced digit count as one row.
 const MAX_ROWS: usize = 16;
 
-/// How many lines a table may have for more than one candidate, and how many candidates it may rule out.
+/// Maximum number of lines of a table that eliminates several candidates, and maximum number of these.
 const SHORT: usize = 40;
 const MAX_LOST: usize = 16;
 
-/// The ways to fill base and targets of a pattern, and what all that go on leave out.
+/// The assignments of base and targets of a pattern, and the candidates that all consistent ones exclude.
 struct PatternFillings<'a> {
     pattern: &'a ExocetPattern,
     ways: Vec<Filled<'a>>,
     lost: Vec<Candidate>,
 }
 
-/// What follows from one way to fill base and targets.
+/// The consequences of one assignment of base and targets.
 struct Filled<'a> {
     graph: ImplicationGraph<'a>,
-    /// The derivation of its contradiction, if there is one, once it was asked for.
+    /// The derivation of the contradiction, if there is one; computed when first needed.
     contradiction: OnceCell<Option<Pruned>>,
 }
 
@@ -72,8 +72,8 @@ impl<'a> Filled<'a> {
         out.into_iter().chain(dead).min_by_key(|it| it.derivation.inferences.len())
     }
 
-    /// Number of lines that tell what [`Self::without`] returns; 0 for one without inferences, which is told together
-    /// with others of its kind.
+    /// Number of lines of the derivation that [`Self::without`] returns; 0 for one without inferences, which shares a
+    /// line with others of its kind.
     fn n_lines(&self, lost: &[Candidate]) -> Option<usize> {
         let out = self.eliminates(lost).then(|| self.graph.n_lines_to_eliminate(lost));
         if out == Some(1) {
@@ -109,7 +109,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 impl<'a> PatternFillings<'a> {
-    /// `None` if nothing is left out, or if there is no more `work` to be done.
+    /// The assignments of `pattern`; `None` if they exclude no candidate, or if the work limit is reached.
     fn new(
         grid: &'a Grid,
         start: &CandidateMask,
@@ -151,8 +151,8 @@ impl<'a> PatternFillings<'a> {
         (self.ways.len(), n_forced)
     }
 
-    /// The shortest table, with all that it rules out without getting long. `None` if the shortest is long,
-    /// or if there is no more `work` to be done.
+    /// The eliminations of the shortest table, extended by others as long as it stays short. `None` if the shortest is
+    /// too long, or if the work limit is reached.
     fn shortest(&self, work: &Work) -> Option<Vec<Candidate>> {
         let mut by_length: Vec<(usize, Candidate)> = Vec::new();
         for &lost in &self.lost {
@@ -176,12 +176,12 @@ impl<'a> PatternFillings<'a> {
         (least <= MAX_LINES).then_some(lost)
     }
 
-    /// Number of lines of the table that rules out all of `lost`.
+    /// Number of lines of the table that eliminates all of `lost`.
     fn n_lines(&self, lost: &[Candidate]) -> Option<usize> {
         self.ways.iter().map(|way| way.n_lines(lost)).sum()
     }
 
-    /// What rules out all of `lost`, way by way.
+    /// The derivations that eliminate all of `lost`, for each assignment.
     fn pruned(&self, lost: &[Candidate]) -> Option<Vec<Pruned>> {
         self.ways.iter().map(|way| way.without(lost)).collect()
     }
@@ -200,7 +200,7 @@ impl<'a> PatternFillings<'a> {
         premises.truths.splice(0..0, truths);
         let premises = ProofQuery::new(grid, &premises, &conclusions).within(work).trim()?;
         let kept: Vec<Constraint> = premises.truths.iter().filter_map(Truth::constraint).collect();
-        // Without them it is another argument.
+        // Without a line it is another argument.
         let has_line = kept.iter().any(|it| it.house().is_some() && own.contains(it));
         let has_base = own.iter().filter(|it| it.cell().is_some()).all(|it| kept.contains(it));
         if !has_line || !has_base {
@@ -219,7 +219,7 @@ impl<'a> PatternFillings<'a> {
         Some(Finding::new(premises, conclusions, facts))
     }
 
-    /// The rows, if `truths` are enough for all of them.
+    /// The derivations by `truths` alone, if these are enough for all of them.
     fn pruned_within(
         &self,
         grid: &Grid,
@@ -234,7 +234,7 @@ impl<'a> PatternFillings<'a> {
     }
 }
 
-/// Every way to put two digits into base and targets.
+/// All assignments of two digits to base and targets.
 fn fillings(grid: &Grid, pattern: &ExocetPattern) -> Vec<Vec<Candidate>> {
     let Some([base, other_base]) = pattern.exocet.base.pair() else { return Vec::new() };
     let Some([target, other_target]) = pattern.exocet.targets.pair() else { return Vec::new() };

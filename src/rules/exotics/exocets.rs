@@ -15,19 +15,19 @@ use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, H
 use crate::rule::Sink;
 use std::rc::Rc;
 
-/// The most digits that the base can have.
+/// Maximum number of digits of the base.
 const MAX_DIGITS: usize = 5;
 
-/// Where the targets are.
+/// Positions of the targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::rules) enum Targets {
-    /// One in each of two cross lines, in the boxes beside the base.
+    /// One target in each of two cross lines, in the boxes beside the base.
     Beside,
-    /// One beside the base, the other further along the cross lines.
+    /// One target beside the base, the other further along the cross lines.
     Apart,
 }
 
-/// An exocet, and the houses in which its base lies.
+/// An exocet, with the line and the box of its base.
 #[derive(Clone, Debug)]
 pub(super) struct ExocetPattern {
     line: House,
@@ -36,7 +36,7 @@ pub(super) struct ExocetPattern {
     pub(super) exocet: Exocet,
 }
 
-/// All exocets with such targets, base by base.
+/// All exocets with targets in these positions, base by base.
 pub(super) fn all(grid: &Grid, targets: Targets, sink: &Sink<'_>) -> Rc<Vec<ExocetPattern>> {
     sink.shared(targets as u8, |_| exocets(grid, targets))
 }
@@ -63,7 +63,7 @@ fn exocets(grid: &Grid, targets: Targets) -> Vec<ExocetPattern> {
 }
 
 impl ExocetPattern {
-    /// The base cells and the digits in the cross lines as truths, and the houses that these use up.
+    /// The premises: the base cells and the digits in the cross lines as truths, and their covers as links.
     pub(super) fn premises(&self) -> Premises {
         let Exocet { base, targets, routes } = &self.exocet;
         let of_route = |route: &Route| {
@@ -78,7 +78,7 @@ impl ExocetPattern {
         Premises::truths(self.exocet.constraints()).with_links(links)
     }
 
-    /// The candidates that the targets and the base lose at once.
+    /// The candidates that the targets and the base lose directly.
     pub(super) fn lost(&self, grid: &Grid) -> Vec<Candidate> {
         let Exocet { base, targets, .. } = &self.exocet;
         let digits = self.exocet.digits();
@@ -93,13 +93,13 @@ impl ExocetPattern {
         self.exocet.routes.iter().filter(is_lost).map(|route| route.digit).collect()
     }
 
-    /// How hard it is to see: the digits to follow, and the lines to look at.
+    /// Sort key of how hard the exocet is to see: the number of digits, and the number of lines.
     pub(super) fn effort(&self) -> [usize; 2] {
         let routes = &self.exocet.routes;
         [routes.len(), routes.iter().map(|route| route.covers.len()).sum()]
     }
 
-    /// Its parts, in the order of the story.
+    /// The facts, in the order of the explanation.
     pub(super) fn facts(self) -> Vec<Fact> {
         let Self { line, block, mut cross, exocet } = self;
         cross.sort_unstable();
@@ -122,12 +122,12 @@ struct Frame {
     block: House,
     base: CellSet,
     cross: [House; 3],
-    /// What sees the base by its line or its box.
+    /// The slots of each cross line that see the base by its line or its box.
     seen: [Slots; 3],
 }
 
 impl Frame {
-    /// The cross line at `third`, with each two outside the box.
+    /// All frames with the cross line through `third`, and two cross lines outside of the box.
     fn all(line: House, block: House, third: Cell) -> impl Iterator<Item = Self> {
         let across = move |cells: CellSet| line.crossing(line.slots(cells));
         let outside: Vec<House> = across(line.cells() - block.cells()).collect();
@@ -144,7 +144,7 @@ impl Frame {
         across(third.into()).flat_map(pairs)
     }
 
-    /// Adds the exocets of this base and these lines.
+    /// Adds the exocets of the frame.
     fn add(
         &self,
         grid: &Grid,
@@ -259,10 +259,10 @@ impl Frame {
     }
 }
 
-/// Bit 0 for the first cell of a line, and so on.
+/// Mask of the cells of a line: bit 0 is the first cell.
 type Slots = u16;
 
-/// The place of `cell` on a line that it lies on.
+/// The slot of `cell` on a line that contains it.
 const fn slot(line: House, cell: Cell) -> Slots {
     let number = match line.kind() {
         HouseKind::Row => cell.column(),
@@ -300,7 +300,7 @@ impl Places {
     }
 }
 
-/// Which of three lines are taken, and how many these are.
+/// The subsets of three lines, with their sizes.
 const PICKS: [([bool; 3], u32); 8] = [
     ([false, false, false], 0),
     ([true, false, false], 1),
@@ -312,22 +312,22 @@ const PICKS: [([bool; 3], u32); 8] = [
     ([true, true, true], 3),
 ];
 
-/// Which lines have all places of three parallel lines.
+/// A cover: lines that contain all places of three parallel lines.
 #[derive(Clone, Copy)]
 struct Cover {
-    /// Some of the three, by number.
+    /// Which of the three lines themselves are in the cover.
     own: [bool; 3],
-    /// Lines that cross them.
+    /// Mask of the crossing lines in the cover.
     across: Slots,
 }
 
 impl Cover {
-    /// How many lines they are.
+    /// Number of lines.
     fn len(self) -> usize {
         self.own.into_iter().filter(|own| *own).count() + self.across.count_ones() as usize
     }
 
-    /// The fewest lines that have all these places; lines across before the three.
+    /// A cover of these places with the fewest lines; crossing lines are preferred to the three.
     fn least(places: [Slots; 3]) -> Self {
         let [a, b, c] = places;
         let across = [a | b | c, b | c, a | c, a | b, c, b, a, 0];

@@ -4,11 +4,11 @@ use crate::facts::{Derivation, Outcome};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::patterns::derivation::{ImplicationGraph, prune};
 
-/// How often the digits of one cell are tried inside of another.
+/// Maximum depth of nested case splits.
 const MAX_DEPTH: usize = 1;
 
-/// The shortest derivation that `cells` cannot be filled from the digits 1, 2, and 3, which stand for any three, from a
-/// house in which three of the cells lie. `None` if they can be filled, or if that takes more cases.
+/// The shortest derivation that `cells` cannot be filled from the digits 1, 2, and 3, which stand for any three digits,
+/// starting in a house with three of the cells. `None` if they can be filled, or if that takes deeper case splits.
 pub(crate) fn shortest(cells: CellSet) -> Option<Derivation> {
     let digits: DigitSet = Digit::ALL.into_iter().take(3).collect();
     let marks: Vec<_> = cells.into_iter().map(|cell| (cell, digits)).collect();
@@ -23,8 +23,8 @@ pub(crate) fn shortest(cells: CellSet) -> Option<Derivation> {
     House::ALL.into_iter().filter_map(from_house).min_by_key(n_lines)
 }
 
-/// Propagates through cells, and then tries the digits of the one more cell that takes the fewest lines. `None` if that
-/// does not refute it.
+/// Propagates singles of cells, and then splits on the digits of the cell that takes the fewest lines. `None` if that
+/// gives no refutation.
 fn refutation(
     graph: ImplicationGraph<'_>,
     truths: &[Constraint],

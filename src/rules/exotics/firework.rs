@@ -26,19 +26,20 @@ use std::ops::ControlFlow;
 const NAMES: [[&str; 4]; 2] =
     [["digits", "lines", "box", "crossing"], ["others", "other_lines", "other_box", "opposite"]];
 
-/// The cost to look at the lines of a cell.
+/// Units of work to examine the lines of a crossing.
 const CROSSING_COST: u64 = 400;
 
-/// A row and a column that cross, a wing in each, and the digits that they leave to these three cells.
+/// A firework: a row and a column that cross, a wing in each, and digits each of which one of these three cells must
+/// hold.
 #[derive(Clone, Copy)]
 struct Firework {
     crossing: Cell,
-    /// In the row, and in the column.
+    /// The wing in the row, and the wing in the column.
     wings: [Cell; 2],
     digits: DigitSet,
 }
 
-/// Three digits in three cells.
+/// Adds the triple fireworks: three digits in three cells.
 pub(in crate::rules) fn triple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for crossing in grid.empty() {
         sink.work().charge(CROSSING_COST)?;
@@ -52,7 +53,7 @@ pub(in crate::rules) fn triple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Four digits in four cells.
+/// Adds the quadruple fireworks: four digits in four cells.
 pub(in crate::rules) fn quadruple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for crossing in grid.empty() {
         sink.work().charge(CROSSING_COST)?;
@@ -72,7 +73,7 @@ pub(in crate::rules) fn quadruple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The fireworks of a crossing, with all their digits; two digits at least.
+/// The fireworks of a crossing, each with all of its digits, at least two.
 fn at(grid: &Grid, crossing: Cell) -> Vec<Firework> {
     let [row, column, block] = crossing.houses();
     let open = grid.digits_missing(row) & grid.digits_missing(column) & grid.digits_missing(block);
@@ -95,7 +96,7 @@ fn at(grid: &Grid, crossing: Cell) -> Vec<Firework> {
     fireworks
 }
 
-/// Every choice of `n` of the digits.
+/// All subsets of `n` of the digits.
 fn choices(digits: DigitSet, n: usize) -> impl Iterator<Item = DigitSet> {
     combine::subsets(digits).filter(move |subset: &DigitSet| subset.len() == n)
 }
@@ -107,7 +108,7 @@ fn add(grid: &Grid, fireworks: &[Firework], sink: &mut Sink<'_>) -> ControlFlow<
         let links: BTreeSet<Constraint> = links.collect();
         let premises =
             Premises::truths(fireworks.iter().flat_map(Firework::truths)).with_links(links);
-        // Without one of the truths, a smaller pattern concludes the same.
+        // If a truth is unnecessary, a smaller pattern has the same conclusions.
         let premises = ProofQuery::new(grid, &premises, &conclusions).trim_links()?;
         Some(Finding::new(premises, conclusions, facts(fireworks)))
     })
@@ -128,7 +129,7 @@ fn lost(fireworks: &[Firework]) -> Vec<Candidate> {
     lost
 }
 
-/// The wings are the same for all.
+/// The facts of the fireworks, which have the same wings.
 fn facts(fireworks: &[Firework]) -> Vec<Fact> {
     let mut facts = Vec::new();
     for (i, firework) in fireworks.iter().enumerate() {
@@ -147,20 +148,20 @@ fn facts(fireworks: &[Firework]) -> Vec<Fact> {
 }
 
 impl Firework {
-    /// The fourth corner of the rectangle.
+    /// The corner opposite to the crossing, in the rectangle with the wings.
     fn opposite(self) -> Option<Cell> {
         let [across, down] = self.wings;
         Cell::new(down.row(), across.column())
     }
 
-    /// Each digit is somewhere in the row, and somewhere in the column.
+    /// The truths: each digit in the row and in the column.
     fn truths(&self) -> impl Iterator<Item = Constraint> {
         let [row, column, _] = self.crossing.houses();
         let digits = self.digits.into_iter();
         digits.flat_map(move |digit| [row, column].map(|line| Constraint::Digit(digit, line)))
     }
 
-    /// The box has each digit once, and each cell has one.
+    /// The links: each digit in the box, and the cells.
     fn links(&self) -> impl Iterator<Item = Constraint> {
         let [_, _, block] = self.crossing.houses();
         let [across, down] = self.wings;

@@ -11,20 +11,20 @@ use crate::rule::{Finding, Sink};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// So many guardians a pattern has at most: nobody follows more.
+/// Maximum number of guardians of a pattern: a person cannot follow more.
 pub(crate) const MAX_GUARDIANS: usize = 8;
 
-/// Cells that cannot hold these digits alone.
+/// A pattern: cells that cannot be filled from these digits alone.
 #[derive(Clone)]
 pub(crate) struct GuardianPattern {
     pub(crate) cells: CellSet,
     pub(crate) digits: DigitSet,
-    /// The other candidates of the cells, sorted; never none.
+    /// The other candidates of the cells, sorted; at least one.
     pub(crate) guardians: Vec<Candidate>,
 }
 
 impl GuardianPattern {
-    /// The truth that the checker proves by filling the cells.
+    /// The truth that one of the guardians holds, which the checker proves by a search for fillings.
     pub(crate) fn truth(&self) -> Truth {
         let cells = self.cells.into_iter().map(|cell| (cell, self.digits));
         Truth::Outside(ForbiddenPattern::new(PatternKind::Unfillable, cells))
@@ -35,7 +35,7 @@ impl GuardianPattern {
         self.guardians.iter().map(|it| it.cell).collect()
     }
 
-    /// If all guardians are in one cell, it loses the digits of the pattern.
+    /// The conclusions if all guardians are in one cell, which loses the digits of the pattern.
     fn of_one_cell(&self, grid: &Grid) -> Option<Conclusions> {
         let cell = self.guarded_cells().single()?;
         Conclusions::eliminate(grid, (grid.candidates(cell) & self.digits).candidates(cell))
@@ -46,7 +46,7 @@ impl GuardianPattern {
         Fact::candidates("guardians", self.guardians.clone(), role)
     }
 
-    /// The guardians as cases. `None` if they are in one cell, or too many for a list.
+    /// The guardians as a case split. `None` if they are in one cell, or too many for a list.
     fn choice(&self) -> Option<CaseSplit> {
         let is_told =
             self.guarded_cells().len() > 1 && self.guardians.len() < MAX_STRONG_BY_N_CASES.len();
@@ -55,14 +55,14 @@ impl GuardianPattern {
     }
 }
 
-/// A pattern as it is told: as few of the cells as it takes to see it.
+/// A pattern reduced to the cells that its explanation needs, with its facts.
 pub(crate) struct ExplainedPattern {
     pub(crate) pattern: GuardianPattern,
     pub(crate) facts: Facts,
 }
 
 impl ExplainedPattern {
-    /// The facts of the pattern and, in this role, its guardians, for arguments that mark the cells.
+    /// The facts of the pattern, unmarked, and its guardians in this role, for arguments that mark the cells.
     pub(crate) fn quiet_facts(self, guardians: Role) -> Facts {
         let quiet = |fact| Fact { role: Role::Quiet, ..fact };
         let of_pattern =
@@ -71,25 +71,25 @@ impl ExplainedPattern {
     }
 }
 
-/// Where the guardians of a pattern lie.
+/// Cells of the guardians of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GuardianScope {
     OneCell,
     AnyCells,
 }
 
-/// How many patterns are kept: on usual boards there are a few.
+/// Maximum number of patterns that are kept; usual grids have a few.
 const MAX_KEPT: usize = 40;
 
-/// The patterns with the fewest guardians, one for each set of them.
+/// The patterns with the fewest guardians, one for each set of guardians.
 pub(crate) struct BestPatterns {
     guards: GuardianScope,
-    /// By the number of the guardians, and the guardians.
+    /// The patterns by the number of guardians, and the guardians.
     kept: BTreeMap<(usize, Vec<Candidate>), GuardianPattern>,
 }
 
 impl BestPatterns {
-    /// None yet; only patterns whose guardians lie there are kept.
+    /// No patterns; only those with guardians in this scope will be kept.
     pub(crate) const fn new(guards: GuardianScope) -> Self {
         Self { guards, kept: BTreeMap::new() }
     }
@@ -110,7 +110,7 @@ impl BestPatterns {
         }
     }
 
-    /// The patterns of which no other has a part of the guardians, the fewest guardians first.
+    /// The patterns whose guardians have no proper subset among the others, the fewest guardians first.
     pub(crate) fn patterns(self) -> Vec<GuardianPattern> {
         let mut kept: Vec<GuardianPattern> = Vec::new();
         for pattern in self.kept.into_values() {
@@ -123,9 +123,9 @@ impl BestPatterns {
     }
 }
 
-/// One way to conclude from patterns of a kind.
+/// A kind of argument from patterns with guardians.
 pub(in crate::rules) struct GuardianEnding {
-    /// Where their guardians lie.
+    /// Scope of the guardians.
     pub(super) scope: GuardianScope,
     /// Adds the steps of the patterns that can be explained.
     pub(super) find:
@@ -139,15 +139,15 @@ impl GuardianEnding {
     /// The cell with all guardians loses the digits of the pattern.
     pub(in crate::rules) const ONE_CELL: Self =
         Self { scope: GuardianScope::OneCell, find: one_cell };
-    /// What chains from all guardians agree on.
+    /// Candidates that chains from all guardians exclude are eliminated.
     pub(in crate::rules) const CHAINS: Self =
         Self { scope: GuardianScope::AnyCells, find: several_cells };
-    /// What leaves no guardian, or one that leads to a contradiction, fails.
+    /// Assumptions that leave no guardian, or one that leads to a contradiction, are eliminated.
     pub(in crate::rules) const NET: Self =
         Self { scope: GuardianScope::AnyCells, find: nets::find };
 }
 
-/// The steps of those patterns whose guardians are in one cell.
+/// Adds the findings of patterns whose guardians are in one cell.
 fn one_cell(
     grid: &Grid,
     patterns: &[GuardianPattern],
@@ -166,7 +166,7 @@ fn one_cell(
     ControlFlow::Continue(())
 }
 
-/// What the guardians of a pattern all lead to, where they are in several cells.
+/// Adds the findings by forcing chains from all guardians of a pattern, if they are in several cells.
 fn several_cells(
     grid: &Grid,
     patterns: &[GuardianPattern],
@@ -186,7 +186,7 @@ fn several_cells(
     forcing::find(grid, &choices, tell, sink)
 }
 
-/// Every three of these digits.
+/// All triples of these digits.
 pub(crate) fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
     let after = move |digit: Digit| digits.into_iter().filter(move |&it| it > digit);
     digits.into_iter().flat_map(move |a| {

@@ -42,11 +42,11 @@ pub(in crate::rules) fn find(
     (ending.find)(grid, &patterns, explain, sink)
 }
 
-/// The patterns, those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
+/// The patterns, those with the fewest guardians first, as far as `work` allows.
 fn patterns(grid: &Grid, guards: GuardianScope, work: &Work) -> Vec<GuardianPattern> {
     let mut found = BestPatterns::new(guards);
     let mut add = |cells, digits| found.add(grid, cells, digits);
-    // What ends the search is counted with the work.
+    // The work account records if the search was cut short.
     let _ = anywhere::each(grid, guards, work, &mut add);
     if guards == GuardianScope::AnyCells {
         let _ = two_bands::each(grid, &PATTERNS, work, &mut add);
@@ -54,7 +54,7 @@ fn patterns(grid: &Grid, guards: GuardianScope, work: &Work) -> Vec<GuardianPatt
     found.patterns()
 }
 
-/// The cells that it takes to see that they cannot be filled. `None` if that takes more cases than a person follows.
+/// Reduces a pattern to the cells that the explanation needs. `None` if it takes more cases than a person can follow.
 fn explain(it: &GuardianPattern) -> Option<ExplainedPattern> {
     let filling = fewest_cells(it.cells)?;
     let pattern = GuardianPattern { cells: filling.cells(), ..it.clone() };
@@ -67,7 +67,7 @@ fn explain(it: &GuardianPattern) -> Option<ExplainedPattern> {
     Some(ExplainedPattern { pattern, facts })
 }
 
-/// How to see that some of `cells` cannot be filled: of these, none can be spared.
+/// A derivation that some of `cells` cannot be filled, none of which can be spared.
 fn fewest_cells(cells: CellSet) -> Option<Derivation> {
     let mut filling = filling::shortest(cells)?;
     for cell in filling.cells() {

@@ -19,31 +19,30 @@ use crate::grid::{CellSet, Digit, Grid, House, HouseKind, ones};
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
-/// By how much rows and columns alone may have more room than there are cells, if boxes are to make up
-/// for it.
+/// Maximum surplus of the digits counted in rows and columns over the cells, for which boxes may compensate.
 const MAX_SURPLUS: u32 = 2;
 
-/// The cost to count the room of a crossing.
+/// Units of work to count the digits of a crossing.
 const RECTANGLE_COST: u64 = 100;
 
-/// How many rows and columns cross.
+/// Numbers of rows and columns that cross.
 const SHAPES: [[u32; 2]; 3] = [[4, 4], [4, 5], [5, 4]];
 
-/// The board as bits: bit 0 of a row is its first cell.
+/// The grid as bit masks: bit 0 of a row is its first cell.
 struct RowBits {
     solved: [u16; 9],
-    /// By digit, then by row.
+    /// The places, by digit, then by row.
     places: [[u16; 9]; 9],
 }
 
-/// Some lines as bits: bit 0 is the first row or column.
+/// Some rows and columns as bit masks: bit 0 is the first row or column.
 #[derive(Clone, Copy)]
 struct Crossing {
     rows: u16,
     columns: u16,
 }
 
-/// Columns in which no cell of some rows is solved, and those in which one is.
+/// Masks of the columns in which no cell of some rows is solved, and of those in which exactly one is.
 struct Solved {
     never: u16,
     once: u16,
@@ -99,7 +98,7 @@ impl RowBits {
         board
     }
 
-    /// In which columns some rows are solved.
+    /// The columns in which cells of `rows` are solved.
     fn solved_in(&self, rows: u16) -> Solved {
         let [mut ever, mut twice] = [0; 2];
         for row in ones(rows) {
@@ -109,8 +108,8 @@ impl RowBits {
         Solved { never: !ever & 0b1_1111_1111, once: ever & !twice }
     }
 
-    /// How many digits more than open cells the rows and columns have room for, each digit counted by row
-    /// or by column, whichever is less.
+    /// Number of digits minus number of open cells of a crossing, each digit counted by rows or by columns, whichever
+    /// is less.
     fn surplus(&self, crossing: Crossing) -> u32 {
         let room = |places: &[u16; 9]| {
             let places = || ones(crossing.rows).map(|row| places[row] & crossing.columns);
@@ -133,7 +132,7 @@ impl Solved {
 }
 
 impl Crossing {
-    /// Its rows, and its columns.
+    /// The rows and the columns.
     fn lines(self) -> [Vec<House>; 2] {
         let of = |kind: HouseKind, lines: u16| {
             let is_in = |line: &House| lines & 1 << (line.number() - 1) != 0;
@@ -143,7 +142,7 @@ impl Crossing {
     }
 }
 
-/// Every choice of `n` lines.
+/// All masks of `n` lines.
 fn choices(n: u32) -> impl Iterator<Item = u16> {
     (1..1 << 9).filter(move |lines: &u16| lines.count_ones() == n)
 }

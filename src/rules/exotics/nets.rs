@@ -14,10 +14,10 @@ use crate::solve::Propagation;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// What it costs to suppose a candidate, and to follow it.
+/// Units of work to assume a candidate and to propagate it.
 const ASSUMPTION_COST: u64 = 20_000;
 
-/// How many digits a net can force: with the end, sixteen lines.
+/// Maximum number of forced digits of a net: sixteen lines with the end.
 const MAX_FORCED: usize = 15;
 
 /// Adds the nets, the shortest first.
@@ -57,7 +57,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// Adds the nets from one assumption, each with the number of its pattern.
+/// Adds the nets from one assumption, each with the index of its pattern.
 fn of_candidate(
     grid: &Grid,
     assumption: Candidate,
@@ -67,7 +67,7 @@ fn of_candidate(
 ) -> ControlFlow<()> {
     work.charge_search(ASSUMPTION_COST)?;
     let before = ImplicationGraph::propagated(grid, &[assumption], Propagation::Singles);
-    // What is refuted without guardians needs none.
+    // An assumption that singles alone refute needs no guardians.
     if before.dead_end().is_some() {
         return ControlFlow::Continue(());
     }

@@ -11,13 +11,13 @@ use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// More houses make a list that nobody reads.
+/// Maximum number of houses in an explanation.
 const MAX_HOUSES: usize = 12;
 
-/// The cost to look at one way to count a digit.
+/// Units of work to examine a cover of a digit.
 const WAY_COST: u64 = 60;
 
-/// Adds what follows if `cells` have as many candidates, counted in `houses`, as they are.
+/// Adds the finding if the digits of `cells`, counted in `houses`, are exactly as many as the cells.
 pub(super) fn add(
     grid: &Grid,
     cells: CellSet,
@@ -34,13 +34,13 @@ pub(super) fn add(
     })
 }
 
-/// Cells, and as many digits of houses, which hold all candidates of the cells.
+/// A multi-sector locked set: cells, and as many links, which contain all candidates of the cells.
 struct Sectors {
     cells: CellSet,
     links: Vec<Constraint>,
 }
 
-/// The ways to count a digit in the fewest houses.
+/// The covers of the places of a digit by the fewest houses.
 struct Covers<'a> {
     digit: Digit,
     houses: &'a [House],
@@ -49,9 +49,8 @@ struct Covers<'a> {
 }
 
 impl Sectors {
-    /// Counts the candidates of `cells` in `houses`, each digit in as few of these as hold it. `None` if
-    /// there is more room than cells, or so little that the grid has no solution, or if there is no more
-    /// `work` to be done.
+    /// Counts the candidates of `cells` in `houses`, each digit in the fewest of these that contain it. `None` if the
+    /// count is not the number of cells, or if the work limit is reached.
     fn new(grid: &Grid, cells: CellSet, houses: &[House], work: &Work) -> Option<Self> {
         let mut links: Vec<Constraint> = Vec::new();
         for digit in Digit::ALL {
@@ -68,14 +67,14 @@ impl Sectors {
         (is_told && sectors.links.len() == cells.len()).then_some(sectors)
     }
 
-    /// The houses in which something is counted: rows, columns, boxes.
+    /// The houses of the links: rows, columns, boxes.
     fn houses(&self) -> Vec<House> {
         let mut houses: Vec<House> = self.links.iter().filter_map(|it| it.house()).collect();
         houses.dedup();
         houses
     }
 
-    /// What is used up inside is lost outside, and a candidate that would use up two is lost, too.
+    /// The conclusions: candidates of the links outside of the cells, and candidates inside that are in two links.
     fn conclusions(&self, grid: &Grid) -> Option<Conclusions> {
         let mut lost: Vec<Candidate> = Vec::new();
         for digit in Digit::ALL {
@@ -89,7 +88,7 @@ impl Sectors {
         Conclusions::eliminate(grid, lost)
     }
 
-    /// `None` if a part of the cells concludes the same.
+    /// The premises; `None` if a part of the cells has the same conclusions.
     fn premises(&self, grid: &Grid, conclusions: &Conclusions) -> Option<Premises> {
         let truths = self.cells.into_iter().map(Constraint::Cell);
         let premises = Premises::truths(truths).with_links(self.links.iter().copied());
@@ -110,7 +109,7 @@ fn lost_by(grid: &Grid, cells: CellSet, digit: Digit, houses: &[House]) -> CellS
 }
 
 impl Covers<'_> {
-    /// Extends `chosen` until no place is `left`.
+    /// Extends the cover `chosen` until no place is `left`.
     fn add(&mut self, left: CellSet, chosen: &mut Vec<House>, work: &Work) -> ControlFlow<()> {
         work.charge_search(WAY_COST)?;
         let Some(cell) = left.first() else {
@@ -132,7 +131,7 @@ impl Covers<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The first of those by which most is lost.
+    /// The first of the covers with the most eliminations.
     fn most_lost(&self, grid: &Grid, cells: CellSet) -> Option<&Vec<House>> {
         let n_lost = |way: &&Vec<House>| lost_by(grid, cells, self.digit, way).len();
         self.fewest.iter().rev().max_by_key(n_lost)

@@ -17,7 +17,7 @@ use crate::grid::{CellSet, Grid, House, HouseKind};
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
-/// The cost to look at the corners of a rectangle.
+/// Units of work to examine the corners of a rectangle.
 const RECTANGLE_COST: u64 = 30;
 
 /// Two rows and two columns that cross in four boxes.
@@ -50,7 +50,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Two lines of a kind in different bands or stacks.
+/// All pairs of lines of a kind in different bands or stacks.
 fn pairs(kind: HouseKind) -> impl Iterator<Item = [House; 2]> {
     let are_apart = |a: House, b: House| (a.number() - 1) / 3 < (b.number() - 1) / 3;
     House::of_kind(kind).flat_map(move |a| {
@@ -66,7 +66,7 @@ impl Ring {
         Self { rows, columns, corners, cells: ((across | down) & near) - corners }
     }
 
-    /// Rows, columns, boxes.
+    /// The houses of the ring: rows, columns, boxes.
     fn houses(&self) -> Vec<House> {
         self.rows.into_iter().chain(self.columns).chain(boxes(self.corners)).collect()
     }

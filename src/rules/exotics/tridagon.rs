@@ -23,10 +23,10 @@ use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
-/// The cost to look at three digits in four boxes.
+/// Units of work to examine three digits in four boxes.
 const TRIPLE_COST: u64 = 4_000;
 
-/// The cost to look at twelve cells that have few others.
+/// Units of work to examine twelve cells with few other candidates.
 const PATTERN_COST: u64 = 500;
 
 pub(in crate::rules) fn find(
@@ -38,14 +38,14 @@ pub(in crate::rules) fn find(
     (ending.find)(grid, &patterns, explain, sink)
 }
 
-/// Which way three cells of a box run from left to right, going round its edge.
+/// Direction in which three cells of a box run from left to right, cyclically.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Runs {
     Down,
     Up,
 }
 
-/// Which cells of a box they are, counted in reading order.
+/// The six triples of cells of a box in different rows and columns, by index in reading order, with their directions.
 const THREES: [(Runs, [usize; 3]); 6] = [
     (Runs::Down, [0, 4, 8]),
     (Runs::Down, [1, 5, 6]),
@@ -63,7 +63,7 @@ struct Three {
     n_guardians: usize,
 }
 
-/// The patterns, those with the fewest guardians first. Those at which there is no more `work` to be done are left out.
+/// The patterns, those with the fewest guardians first, as far as `work` allows.
 fn tridagons(grid: &Grid, guards: GuardianScope, work: &Work) -> Vec<GuardianPattern> {
     let mut found = BestPatterns::new(guards);
     let pairs = [[1, 2], [1, 3], [2, 3]];
@@ -80,7 +80,7 @@ fn tridagons(grid: &Grid, guards: GuardianScope, work: &Work) -> Vec<GuardianPat
     found.patterns()
 }
 
-/// Adds those in four boxes: upper left and right, lower left and right.
+/// Adds the patterns in four boxes: upper left and right, lower left and right.
 fn of_boxes(
     grid: &Grid,
     boxes: &[House],
@@ -102,7 +102,7 @@ fn of_boxes(
     ControlFlow::Continue(())
 }
 
-/// The threes of a box whose cells are empty, can hold one of the digits, and have few others.
+/// The triples of a box whose cells are empty, have one of the digits, and have few other candidates.
 fn threes(grid: &Grid, house: House, digits: DigitSet) -> Vec<Three> {
     let all: Vec<_> = house.cells().into_iter().collect();
     let three = |(runs, slots): (Runs, [usize; 3])| {
@@ -115,7 +115,7 @@ fn threes(grid: &Grid, house: House, digits: DigitSet) -> Vec<Three> {
     THREES.into_iter().filter_map(three).collect()
 }
 
-/// Takes one three of each box, so that an odd number run up, with at most so many guardians.
+/// Chooses one triple of each box, so that an odd number run up, with a limited number of guardians.
 fn choose(
     threes: &[Vec<Three>],
     most: usize,
@@ -134,7 +134,7 @@ fn choose(
     ControlFlow::Continue(())
 }
 
-/// Which way the cells of a tridagon run in a box.
+/// The direction in which the cells of a tridagon run in a box.
 fn runs(cells: CellSet, house: House) -> Option<Runs> {
     let all: Vec<Cell> = house.cells().into_iter().collect();
     let is_it = |slots: &[usize; 3]| slots.iter().all(|&slot| cells.contains(all[slot]));

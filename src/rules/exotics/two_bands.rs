@@ -6,29 +6,28 @@ use crate::budget::Work;
 use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use std::ops::ControlFlow;
 
-/// The cost to look at three digits, then at two bands that have cells enough, and then at each order of
-/// their lines.
+/// Units of work to examine three digits, two bands with enough cells, and an order of their lines.
 const TRIPLE_COST: u64 = 200;
 const BANDS_COST: u64 = 1_000;
 const ORDER_COST: u64 = 2_500;
 
-/// Three digits leave so many others.
+/// Number of digits beside the three of a pattern.
 const MAX_OTHERS: usize = 6;
 
-/// The cost to look at a place with few guardians.
+/// Units of work to examine a place with few guardians.
 const PLACE_COST: u64 = 1_000;
 
 /// The orders of three lines.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Cells in two bands, row by row: in each of six rows, the columns that have one.
+/// A pattern of cells in two bands: for each of six rows, the columns with a cell.
 pub(crate) struct BandPattern {
     rows: [[bool; 9]; 6],
     n_cells: usize,
 }
 
 impl BandPattern {
-    /// Six rows of nine characters: `X` is a cell of the pattern.
+    /// Parses six rows of nine characters, in which `X` is a cell of the pattern.
     pub(crate) const fn new(text: &str) -> Self {
         let (text, mut rows, mut n_cells, mut i) = (text.as_bytes(), [[false; 9]; 6], 0, 0);
         while i < text.len() {
@@ -43,12 +42,12 @@ impl BandPattern {
 /// Two bands of a board, or two stacks, read as rows.
 struct Bands {
     digits: DigitSet,
-    /// In each of six lines, what the nine cells would add: the cell, and how many other candidates it
-    /// has. `None` if it cannot be one of a pattern.
+    /// For each of six lines, the nine cells, each with the number of its other candidates. `None` if it cannot be a
+    /// cell of a pattern.
     cells: [[Option<(Cell, usize)>; 9]; 6],
 }
 
-/// Cells of one stack, and how many guardians they have.
+/// Cells of one stack, with the number of their guardians.
 #[derive(Clone, Copy)]
 struct StackPart {
     cells: CellSet,
@@ -81,7 +80,7 @@ pub(crate) fn each(
 
 /// Two bands, or two stacks.
 struct Region {
-    /// Their lines, three for each.
+    /// The lines, three for each band.
     lines: Vec<House>,
     cells: CellSet,
 }
@@ -99,7 +98,7 @@ impl Region {
     }
 }
 
-/// For each number of other candidates, the cells that have so many and one of `digits`.
+/// For each number of other candidates, the cells with that number and with one of `digits`.
 pub(super) fn by_others(grid: &Grid, digits: DigitSet) -> [CellSet; MAX_OTHERS + 1] {
     let mut by_others = [CellSet::EMPTY; MAX_OTHERS + 1];
     by_others[0] = CellSet::union(digits.into_iter().map(|digit| grid.cells_for(digit)));
@@ -114,7 +113,7 @@ pub(super) fn by_others(grid: &Grid, digits: DigitSet) -> [CellSet; MAX_OTHERS +
     by_others
 }
 
-/// Returns true if there are `n_cells` cells in `within` with few others, wherever they lie.
+/// Returns true if `within` has `n_cells` cells whose other candidates are few together, in any positions.
 fn may_hold(by_others: &[CellSet], within: CellSet, n_cells: usize) -> bool {
     let (mut n_open, mut n_guardians) = (n_cells, 0);
     for (n_others, cells) in by_others.iter().enumerate() {
@@ -166,7 +165,7 @@ impl Bands {
         ControlFlow::Continue(())
     }
 
-    /// Visits the places in which the rows of the pattern are these lines.
+    /// Visits the places of a pattern with its rows in this order of the lines.
     fn each_in_order(
         &self,
         pattern: &BandPattern,
@@ -200,7 +199,7 @@ impl Bands {
         ControlFlow::Continue(())
     }
 
-    /// One stack of the pattern in one stack of the board, its columns in this order.
+    /// One stack of the pattern in one stack of the board, with its columns in this order.
     fn part(
         &self,
         pattern: &BandPattern,

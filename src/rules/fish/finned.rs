@@ -15,7 +15,7 @@ use crate::grid::{Digit, Grid};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// Adds the fish of a shape and a size with such fins; of several with the same targets, the plainest.
+/// Adds the fish of a shape and a size with this kind of fins; of several with the same targets, the simplest.
 pub(in crate::rules) fn find(
     grid: &Grid,
     shape: Shape,

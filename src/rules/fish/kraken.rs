@@ -25,16 +25,16 @@ use std::rc::Rc;
 
 const SIZES: [usize; 3] = [2, 3, 4];
 const MAX_FINS: usize = 2;
-/// The most lines of a list of all cases.
+/// Maximum number of lines of a list of all cases.
 const MAX_KRAKEN_LINES: usize = 12;
-/// How many fish are kept for a target: of the simplest, a smaller part may be enough.
+/// Maximum number of fish that are kept for a target. Several, since a smaller part of the simplest may be enough.
 const MAX_KEPT: usize = 20;
 
-/// The cost to look at a cover of a fish, and at one candidate that fails.
+/// Units of work to examine a cover of a fish, and a candidate that fails.
 const COVER_COST: u64 = 400;
 const TARGET_COST: u64 = 40;
 
-/// The cost to look at one more base, and at one more cell.
+/// Units of work to add a base, and to cover a cell.
 const BASE_COST: u64 = 10;
 const CELL_COST: u64 = 20;
 
@@ -44,7 +44,7 @@ const CELL_COST: u64 = 20;
 struct Kraken {
     digit: Digit,
     fish: Fish,
-    /// Which cover the cases are about.
+    /// The cover whose cells are cases.
     cover: House,
     target: Candidate,
     n_lines: usize,
@@ -63,7 +63,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// `None` if a part of it is enough.
+/// The finding of a kraken; `None` if a part of it is enough.
 fn step(
     grid: &Grid,
     kraken: &Kraken,
@@ -91,7 +91,7 @@ fn step(
     ))
 }
 
-/// The cases, the fins last. `None` if a case lets the target hold on its way.
+/// The chains of the cases, the fins last. `None` if the chain of a case passes the target as true.
 fn branches(kraken: &Kraken, finder: &mut ImplicationFinder<'_>) -> Option<Vec<Chain>> {
     let &Kraken { digit, ref fish, target, .. } = kraken;
     let mut chain = |cell: Cell| {
@@ -111,7 +111,7 @@ fn branches(kraken: &Kraken, finder: &mut ImplicationFinder<'_>) -> Option<Vec<C
     branches.iter().all(|it| is_straight(it) == Some(true)).then_some(branches)
 }
 
-/// The target is in the cover itself: one link is enough, whichever cell serves the cover.
+/// The chain of all cells of the cover if the target is in the cover: one weak link.
 fn of_cover(kraken: &Kraken) -> Chain {
     let &Kraken { digit, cover, target, .. } = kraken;
     let because = Because::Of(Constraint::Digit(digit, cover));
@@ -141,8 +141,7 @@ fn premises(
     others.all(|it| premises.links.contains(&of(it))).then_some(premises)
 }
 
-/// All krakens, the simplest first; of one target, a few. Those at which there is no more `work` to be
-/// done are left out.
+/// All krakens, the simplest first, up to [`MAX_KEPT`] for each target, as far as `work` allows.
 fn krakens(grid: &Grid, finder: &mut ImplicationFinder<'_>, work: &Work) -> Vec<Kraken> {
     let mut kept = vec![Vec::new(); Candidate::COUNT];
     for digit in Digit::ALL {
@@ -169,12 +168,12 @@ fn krakens(grid: &Grid, finder: &mut ImplicationFinder<'_>, work: &Work) -> Vec<
 }
 
 impl Kraken {
-    /// Where the cover gets the digit from, if no fin holds it.
+    /// The cells of the bases in the cover: one of them holds the digit if no fin does.
     fn base_cells(&self) -> CellSet {
         self.fish.base_cells(self.cover)
     }
 
-    /// Returns true if the cover itself rules the target out, without a chain.
+    /// Returns true if the cover itself excludes the target, without a chain.
     fn is_own(&self) -> bool {
         self.target.digit == self.digit && self.cover.cells().contains(self.target.cell)
     }
@@ -183,7 +182,7 @@ impl Kraken {
         (self.n_lines, self.n_strong, self.fish.cells.len())
     }
 
-    /// Puts it among the few of its target that rank first.
+    /// Inserts the kraken among the best ones of its target.
     fn keep(self, few: &mut Vec<Self>) {
         let at = few.partition_point(|other| other.rank() <= self.rank());
         if at < MAX_KEPT {
@@ -203,9 +202,9 @@ impl Fish {
 struct KrakenSearch<'a> {
     grid: &'a Grid,
     digit: Digit,
-    /// For each cell what fails if it holds the digit.
+    /// For each cell, the implications if it holds the digit.
     implications: Vec<Option<Implications>>,
-    /// Fins, and what serves which cover: of fish with the same, the plainest is enough.
+    /// Fins, cells of the cover, and covers that were tried: of fish with the same ones, the simplest is enough.
     tried: HashSet<(CellSet, CellSet, House)>,
 }
 
@@ -240,7 +239,7 @@ impl KrakenSearch<'_> {
         cases.filter_map(Implications::failing).fold(all, |failing, case| failing & *case)
     }
 
-    /// How long its chains are: `None` if it needs none, or more lines than it has.
+    /// The kraken with the lengths of its chains; `None` if it needs no chain, or more lines than it may have.
     fn measured(&self, mut kraken: Kraken) -> Option<Kraken> {
         let most_lines = kraken.n_lines;
         let served = if kraken.is_own() { CellSet::EMPTY } else { kraken.base_cells() };
@@ -257,15 +256,14 @@ impl KrakenSearch<'_> {
     }
 }
 
-/// More lines would rank behind all that are kept.
+/// Maximum number of lines of a kraken that can still rank among the kept ones.
 fn most_lines(few: &[Kraken]) -> usize {
     few.get(MAX_KEPT - 1).map_or(MAX_KRAKEN_LINES, |last| last.n_lines)
 }
 
-/// Fish with one fin at least and [`MAX_FINS`] at most, the plainest first, whether anything sees the
-/// fins or not; no candidate is in two bases, or in a base and two covers. Their targets are the cells
-/// that would lose the digit without the fins. Those at which there is no more `work` to be done are
-/// left out.
+/// Fish with 1 to [`MAX_FINS`] fins, the simplest first, whether or not some candidate sees all fins; no candidate is
+/// in two bases, or in a base and two covers. Their targets are the cells that would lose the digit without the fins.
+/// As far as `work` allows.
 fn few_fins(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish> {
     let mut search = FewFinsSearch { work, candidates, kind, found: Vec::new() };
     for &(bases, covers) in kind.shape.sides() {
@@ -278,7 +276,7 @@ fn few_fins(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish> {
     pattern::plainest_first(search.found)
 }
 
-/// A search among the candidates of one digit.
+/// Search for fish with few fins among the candidates of one digit.
 struct FewFinsSearch<'a> {
     work: &'a Work,
     candidates: CellSet,
@@ -309,7 +307,7 @@ impl FewFinsSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Covers the first cell that is `open`, or takes it as a fin.
+    /// Covers the first `open` cell in all ways, or takes it as a fin.
     fn cover(&mut self, fish: Fish, open: CellSet, covers: HouseSet) -> ControlFlow<()> {
         self.work.charge_search(CELL_COST)?;
         let Some(cell) = open.first() else {

@@ -11,37 +11,37 @@ use crate::grid::{CellSet, Constraint, Digit, Grid, House, HouseSet};
 use crate::patterns::links;
 use crate::proof::ProofQuery;
 
-/// The size of the largest fish in the list of rules; it bounds arrays of the search.
+/// Size of the largest fish in the list of rules; it bounds arrays of the search.
 pub(super) const MAX_FISH_SIZE: usize = 7;
 
 /// Which houses go together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {
-    /// Rows and columns, the one against the other.
+    /// Rows against columns, or columns against rows.
     Basic,
     /// Rows and boxes against columns and boxes, with a box among them.
     Franken,
-    /// Any others.
+    /// Any other combination of houses.
     Mutant,
 }
 
-/// A kind of fish to look for.
+/// A kind of fish: size and shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FishKind {
-    /// How many bases, and how many covers.
+    /// Number of bases, and of covers.
     pub(crate) size: usize,
     /// Which houses go together.
     pub(crate) shape: Shape,
 }
 
-/// Bases, covers, and what follows from them.
+/// A fish: bases, covers, and the resulting fins and targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fish {
-    /// The houses that must have the digit.
+    /// The base houses, which must hold the digit.
     pub(crate) bases: HouseSet,
-    /// The houses that these use up.
+    /// The cover houses.
     pub(crate) covers: HouseSet,
-    /// Where the bases have the digit, the fins among it.
+    /// The places of the digit in the bases, fins included.
     pub(crate) cells: CellSet,
     /// The fins: cells of the bases that are outside the covers, or in two bases.
     pub(crate) fins: CellSet,
@@ -50,7 +50,7 @@ pub(crate) struct Fish {
 }
 
 impl Shape {
-    /// The houses to look among: bases and covers.
+    /// The possible sets of bases and covers.
     pub(super) const fn sides(self) -> &'static [(HouseSet, HouseSet)] {
         match self {
             Self::Basic => {
@@ -64,7 +64,7 @@ impl Shape {
         }
     }
 
-    /// Returns true if these bases and covers have this shape, and none before it.
+    /// Returns true if this is the simplest shape of these bases and covers.
     pub(super) fn is_of(self, bases: HouseSet, covers: HouseSet) -> bool {
         let within = |sides: &[(HouseSet, HouseSet)]| {
             sides.iter().any(|(a, b)| a.is_superset(bases) && b.is_superset(covers))
@@ -81,7 +81,7 @@ impl HouseSet {
     const ROWS_AND_BOXES: Self = Self::from_bits(Self::ROWS.bits() | Self::BOXES.bits());
     const COLUMNS_AND_BOXES: Self = Self::from_bits(Self::COLUMNS.bits() | Self::BOXES.bits());
 
-    /// The cells that are in two of them, or three.
+    /// The cells that are in at least two of the houses.
     pub(crate) fn doubled(self) -> CellSet {
         let (_, doubled) =
             self.into_iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(all, doubled), house| {
@@ -91,13 +91,13 @@ impl HouseSet {
     }
 }
 
-/// All fish of a digit that have targets, the plainest first, as far as the `work` allows. Some have
-/// more bases than needed.
+/// All fish of a digit that have targets, the simplest first, as far as `work` allows. Some have more bases than
+/// needed.
 pub(crate) fn all(grid: &Grid, digit: Digit, kind: FishKind, work: &Work) -> Vec<Fish> {
     plainest_first(search::fish(grid.cells_for(digit), kind, work))
 }
 
-/// The fish in order, each once.
+/// Sorts fish, the simplest first, and removes duplicates.
 pub(super) fn plainest_first(mut fish: Vec<Fish>) -> Vec<Fish> {
     fish.sort_unstable_by_key(Fish::rank);
     fish.dedup();
@@ -109,7 +109,7 @@ impl Fish {
         (self.fins.len(), self.cells.len(), self.bases, self.covers)
     }
 
-    /// Whether a base with a fin is left with one candidate or none if the fins are gone.
+    /// Returns true if a base with a fin has at most one candidate without the fins.
     fn is_sashimi(&self) -> bool {
         self.bases.into_iter().any(|base| {
             let cells = self.cells & base.cells();
@@ -118,19 +118,19 @@ impl Fish {
     }
 }
 
-/// Which fins a fish has.
+/// Kind of fins of a fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fins {
     None,
     Any,
-    /// With two candidates or more left in each base with a fin, if the fins are gone.
+    /// At least two candidates besides the fins in each base with a fin.
     Plain,
-    /// With fewer in one of these.
+    /// At most one candidate besides the fins in some base with a fin.
     Sashimi,
 }
 
 impl Fins {
-    /// Whether `fish` has such fins.
+    /// Returns true if `fish` has this kind of fins.
     pub(crate) fn fit(self, fish: &Fish) -> bool {
         match self {
             Self::None => fish.fins.is_empty(),
@@ -146,8 +146,7 @@ pub(crate) fn conclusions(grid: &Grid, digit: Digit, targets: CellSet) -> Option
     Conclusions::eliminate(grid, targets.candidates(digit))
 }
 
-/// The premises that prove all targets of some fish with the same bases. `None` if a part of them
-/// is enough.
+/// The premises that prove all targets of some fish with the same bases. `None` if a part of the truths is enough.
 pub(crate) fn premises(grid: &Grid, digit: Digit, fish: &[&Fish]) -> Option<Premises> {
     let none = (HouseSet::EMPTY, HouseSet::EMPTY, CellSet::EMPTY);
     let (bases, covers, targets) = fish.iter().fold(none, |(bases, covers, targets), it| {

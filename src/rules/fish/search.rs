@@ -14,20 +14,20 @@ use crate::budget::Work;
 use crate::grid::{Cell, CellSet, House, HouseKind, HouseSet};
 use std::ops::ControlFlow;
 
-/// How many fins may be outside the covers.
+/// Maximum number of fins outside of the covers.
 const MAX_FINS: usize = 5;
-/// How many fins may be in two bases.
+/// Maximum number of endo fins: fins in two bases.
 const MAX_ENDO_FINS: usize = 2;
 
-/// The cost to look at a base under one more cover, and at a whole fish.
+/// Units of work to examine a base under a further cover, and to examine a whole fish.
 const BASE_COST: u64 = 3;
 const FISH_COST: u64 = 300;
 
-/// The fish with targets among `candidates`, some of them more than once, as far as the `work` allows.
+/// The fish with targets among `candidates`, some of them more than once, as far as `work` allows.
 pub(super) fn fish(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish> {
     let positions = House::ALL.map(|house| house.cells() & candidates);
     let mut search = FishSearch { work, candidates, positions, kind, found: Vec::new() };
-    // What it has found counts, however it ends.
+    // Fish that were found count even if the search is cut short.
     let _ = impossible_cells(candidates).into_iter().try_for_each(|target| {
         let mut sides = kind.shape.sides().iter();
         sides.try_for_each(|(bases, covers)| search.search_target(target, *bases, *covers))
@@ -35,7 +35,7 @@ pub(super) fn fish(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish
     search.found
 }
 
-/// A search among the candidates of one digit.
+/// Search for fish among the candidates of one digit.
 struct FishSearch<'a> {
     work: &'a Work,
     candidates: CellSet,
@@ -44,28 +44,28 @@ struct FishSearch<'a> {
     found: Vec<Fish>,
 }
 
-/// The houses that are left if the target holds the digit.
+/// The search context of a target: the houses that are left if it holds the digit.
 struct TargetContext {
     target: Cell,
-    /// The covers that still hold something, each with all cells of it and of those after it.
+    /// The covers that still have candidates, each with the union of its cells and of those of the covers after it.
     covers: Vec<(House, CellSet)>,
     /// The covers through the target.
     own_covers: HouseSet,
-    /// The bases through the target, which it would serve.
+    /// The bases through the target.
     own_bases: HouseSet,
 }
 
-/// A base that does not go through the target.
+/// A base away from the target.
 #[derive(Clone, Copy)]
 struct Base {
     house: House,
-    /// Its candidates that do not see the target.
+    /// The candidates of the base that do not see the target.
     cells: CellSet,
-    /// The cells that no cover holds yet.
+    /// The cells of the base that are not covered yet.
     uncovered: CellSet,
 }
 
-/// Covers away from the target, and bases inside them that have nothing in common.
+/// A partial fish: covers away from the target, and disjoint bases inside them.
 #[derive(Clone, Copy)]
 struct FishChoice {
     covers: HouseSet,
@@ -89,15 +89,15 @@ impl Base {
         self
     }
 
-    /// Whether so many covers within `reach` can hold the rest of it: three cells each, since none is the
-    /// base itself.
+    /// Returns true if `n_covers` covers within `reach` may cover the rest of the base: each covers at most three
+    /// cells, since none is the base itself.
     fn is_coverable(&self, n_covers: usize, reach: CellSet) -> bool {
         self.uncovered.len() <= 3 * n_covers && reach.is_superset(self.uncovered)
     }
 }
 
 impl FishSearch<'_> {
-    /// Looks for fish that eliminate `target`.
+    /// Searches for fish that eliminate `target`.
     fn search_target(
         &mut self,
         target: Cell,
@@ -130,7 +130,7 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds covers of the numbers `from` on, and keeps the `bases` that can still be covered.
+    /// Adds covers from index `from` on, and keeps the `bases` that can still be covered.
     fn choose_covers(
         &mut self,
         context: &TargetContext,
@@ -161,7 +161,7 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds bases that are apart from each other.
+    /// Adds bases that are disjoint from each other.
     fn choose_bases(
         &mut self,
         context: &TargetContext,
@@ -182,7 +182,7 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds what goes through the target: a cover, or two covers and a base.
+    /// Completes a fish by houses through the target: a cover, or two covers and a base.
     fn close(
         &mut self,
         context: &TargetContext,
@@ -219,9 +219,9 @@ impl FishSearch<'_> {
         let eliminations = (covered - cells) | (covers.doubled() & cells);
         let targets = eliminations & fins.common_peers();
         let fish = Fish { bases, covers, cells, fins, targets };
-        // The first of the targets that lead to it is enough.
+        // The fish was found by an earlier target.
         if targets.contains(target) {
-            // Every choice of bases is looked at, for one target after the other; few are enough.
+            // Every subset of the bases is tested, for one target after the other.
             self.work.charge_search(100 + (4 << bases.len()))?;
             if needs_all_bases(&self.positions, &fish) {
                 self.found.push(fish);
@@ -231,10 +231,10 @@ impl FishSearch<'_> {
     }
 }
 
-/// Whether each base is needed for at least one target, as far as counting shows.
+/// Returns true if each base is needed for at least one target, as far as counting shows.
 ///
-/// If a target held the digit, some bases would have fewer covers left than there are bases; that
-/// is why it falls. A base is needed only if it is in every such group of bases.
+/// A target is eliminated because, if it held the digit, some group of bases would have fewer covers left than bases. A
+/// base is needed only if it is in every such group.
 fn needs_all_bases(positions: &[CellSet; House::COUNT], fish: &Fish) -> bool {
     let mut needed = 0;
     let all = (1_u32 << fish.bases.len()) - 1;
@@ -244,7 +244,7 @@ fn needs_all_bases(positions: &[CellSet; House::COUNT], fish: &Fish) -> bool {
     })
 }
 
-/// The bases, as bits, that `target` cannot fall without.
+/// Mask of the bases that are needed to eliminate `target`.
 fn needed_for(positions: &[CellSet; House::COUNT], fish: &Fish, target: Cell) -> u32 {
     let mut touched = [0_u32; MAX_FISH_SIZE];
     let mut served = 0_u32;
@@ -271,8 +271,7 @@ fn needed_for(positions: &[CellSet; House::COUNT], fish: &Fish, target: Cell) ->
     needed
 }
 
-/// The candidates that are in no layout of the digit: if such a cell held it, some row would have
-/// no place for it. No argument about one digit touches any other cell.
+/// The candidates that are in no template of the digit. No argument about one digit eliminates any other candidate.
 fn impossible_cells(candidates: CellSet) -> CellSet {
     let mut rows = [CellSet::EMPTY; 9];
     let mut n_rows = 0;
@@ -298,7 +297,7 @@ fn impossible_cells(candidates: CellSet) -> CellSet {
     none
 }
 
-/// A layout: one cell a row, of which none sees another.
+/// A template: one cell in each row, none of which sees another.
 fn layout(left: CellSet, rows: &mut [CellSet]) -> Option<CellSet> {
     let Some(tightest) = (0..rows.len()).min_by_key(|&i| (left & rows[i]).len()) else {
         return Some(CellSet::EMPTY);

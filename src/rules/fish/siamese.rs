@@ -13,7 +13,7 @@ use crate::grid::{Digit, Grid};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// Nobody looks for larger ones.
+/// Sizes of the fish; larger ones are not practical.
 const SIZES: [usize; 3] = [2, 3, 4];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -29,7 +29,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The pairs with the same bases, one for what both rule out together.
+/// Adds the pairs of fish with the same bases, one pair for each set of eliminations.
 fn twins(grid: &Grid, digit: Digit, all: &[Fish], sink: &mut Sink<'_>) -> ControlFlow<()> {
     for (i, one) in all.iter().enumerate() {
         for other in all[i + 1..].iter().filter(|it| it.bases == one.bases) {

@@ -17,12 +17,12 @@ use crate::solve::Propagation;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::rc::Rc;
 
-/// How many lines there are at most, the end included: so many that they are read to the end, and more
-/// than a reader likes, where the one way on would be a trial.
+/// Numbers of lines, the end included: those that a reader follows to the end, and longer ones, to which a trial would
+/// be the only alternative.
 pub(in crate::rules) const SHORT: RangeInclusive<usize> = 1..=16;
 pub(in crate::rules) const LONG: RangeInclusive<usize> = 17..=60;
 
-/// What it costs to follow a candidate, and to tell it.
+/// Units of work to propagate a candidate and to derive the result.
 const PROPAGATION_COST: u64 = 20_000;
 
 pub(in crate::rules) fn find(

@@ -5,9 +5,9 @@ use crate::patterns::closures::{PairClosures, UnitClosures};
 use crate::solve::CandidateMask;
 use std::collections::BTreeSet;
 
-/// A table that could be derived: its choices, and what is eliminated in all ways to make them.
+/// A table that could be derived: its choices, and the candidates that are eliminated in all of its rows.
 pub(super) struct TableCandidate {
-    /// What is assumed in all rows, and fails, if something is.
+    /// The candidate that is assumed in all rows, and refuted by them, if there is one.
     pub(super) assumption: Option<Candidate>,
     pub(super) choices: Vec<Constraint>,
     /// Number of rows: of an agreement the consistent ways, of a refutation all ways.
@@ -18,11 +18,11 @@ pub(super) struct TableCandidate {
     pub(super) lost: Vec<Candidate>,
 }
 
-/// A cell or a digit in a house, and its candidates by their numbers.
+/// A constraint with the numbers of its candidates.
 pub(super) struct IndexedConstraint {
     pub(super) constraint: Constraint,
     pub(super) ways: Vec<usize>,
-    /// `ways` as bits.
+    /// `ways` as a bit set.
     pub(super) bits: Vec<u64>,
 }
 
@@ -116,7 +116,7 @@ fn agreement(
     })
 }
 
-/// The cells and the digits of houses with two to `most` candidates, each set of candidates once.
+/// The constraints with two to `most` candidates, each set of candidates once.
 pub(super) fn choices(grid: &Grid, units: &UnitClosures, most: usize) -> Vec<IndexedConstraint> {
     let cells = grid.empty().into_iter().map(Constraint::Cell);
     let digits = House::BOXES_FIRST

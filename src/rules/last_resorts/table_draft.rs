@@ -36,20 +36,20 @@ const DRAFTS_COST: u64 = 1_000_000;
 /// Maximum number of times that a table is derived again within fewer premises.
 const MAX_REBUILT: usize = 4;
 
-/// How rows are derived.
+/// Options for the derivation of rows.
 #[derive(Clone, Copy)]
 pub(super) struct DraftOptions<'a> {
     propagation: Propagation,
-    /// The bound on the lines of a row.
+    /// Maximum number of lines of a row.
     max_lines: usize,
-    /// A refutation with a row of more lines than this is of no use.
+    /// Maximum number of lines of a row with which a refutation is still better than the best one so far.
     max_useful_lines: usize,
     /// The only constraints that propagation may use; `None` for all.
     allowed: Option<&'a BTreeSet<Constraint>>,
 }
 
 impl DraftOptions<'_> {
-    /// Rows by this propagation, of so many lines at most.
+    /// Options for rows by this propagation, with at most `max_lines` lines.
     pub(super) const fn new(propagation: Propagation, max_lines: usize) -> Self {
         Self { propagation, max_lines, max_useful_lines: max_lines, allowed: None }
     }
@@ -60,7 +60,7 @@ impl DraftOptions<'_> {
             .propagate(self.propagation)
     }
 
-    /// The shortest contradiction, if it has no more lines than a row may have.
+    /// The shortest contradiction, if it is not longer than a row may be.
     fn contradiction(&self, graph: &ImplicationGraph<'_>) -> Option<Pruned> {
         let shortest = graph.shortest_contradiction();
         shortest.filter(|row| row.derivation.n_lines() <= self.max_lines)
@@ -83,7 +83,7 @@ pub(super) fn add_all(
                 draft.into_finding(grid, conclusions, options, &work)
             })
         };
-        // Most often it is the one that is wanted: then no other is derived to its end.
+        // Usually the best draft is accepted, so the others are not completed.
         let Some((best, draft)) = best_of(grid, few, options) else { continue };
         add(draft)?;
         let others = few.iter().enumerate().filter(|&(number, _)| number != best);
@@ -95,7 +95,7 @@ pub(super) fn add_all(
     ControlFlow::Continue(())
 }
 
-/// The table with the shortest rows, and its number.
+/// The draft with the shortest rows, and the index of its table.
 fn best_of(
     grid: &Grid,
     all: &[TableCandidate],
@@ -113,23 +113,23 @@ fn best_of(
     best
 }
 
-/// The rows of a table that all lose the same.
+/// A draft of a table, all rows of which lose the same candidates.
 struct TableDraft {
-    /// What is assumed in all rows, if something is.
+    /// The candidate that is assumed in all rows, if there is one.
     assumption: Option<Candidate>,
     choices: Vec<Constraint>,
     rows: Vec<Pruned>,
-    /// What the rows lose together.
+    /// The candidates that all rows lose.
     lost: Vec<Candidate>,
     /// The links between assumptions that exclude each other.
     exclusions: BTreeSet<Constraint>,
     length: Length,
 }
 
-/// How many lines there are: less is better.
+/// Length of a table in lines: less is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Length {
-    /// Those of the longest row.
+    /// Number of lines of the longest row.
     longest: usize,
     all: usize,
 }
@@ -166,12 +166,12 @@ impl<'a> Propagated<'a> {
         Self { graph, contradiction }
     }
 
-    /// Returns true if it comes to a contradiction, and only in more lines than a row may have.
+    /// Returns true if there is a contradiction, but only in more lines than a row may have.
     fn fails_late(&self) -> bool {
         self.contradiction.is_none() && self.graph.dead_end().is_some()
     }
 
-    /// How many lines its row has. `None` if `target` is left.
+    /// Number of lines of the row of the branch. `None` if `target` is left.
     fn n_lines(&self, target: Candidate) -> Option<usize> {
         match &self.contradiction {
             Some(row) => Some(row.derivation.n_lines()),
@@ -194,7 +194,7 @@ impl<'a> FirstWay<'a> {
 }
 
 impl TableDraft {
-    /// The draft in the fewest lines. `None` if they are too many, or lose nothing.
+    /// The draft with the fewest lines. `None` if they are too many, or eliminate nothing.
     fn shortest(grid: &Grid, table: &TableCandidate, options: DraftOptions<'_>) -> Option<Self> {
         let draft = match table.assumption {
             Some(assumption) => Self::refuting(grid, assumption, &table.choices, options),
@@ -203,7 +203,7 @@ impl TableDraft {
         draft.filter(|draft| (1..=MAX_ROWS).contains(&draft.rows.len()))
     }
 
-    /// The table whose rows lose a candidate in the fewest lines.
+    /// The draft of a table whose rows agree on an elimination, with the fewest lines.
     fn agreeing(grid: &Grid, table: &TableCandidate, options: DraftOptions<'_>) -> Option<Self> {
         let mut targets = table.lost.clone();
         let mut exclusions = BTreeSet::new();
@@ -244,7 +244,7 @@ impl TableDraft {
         Some(Self { assumption: None, choices, rows, lost, exclusions, length })
     }
 
-    /// The table in which `assumption` fails, however `choices` are made then.
+    /// The draft of a table that refutes `assumption` by `choices`.
     fn refuting(
         grid: &Grid,
         assumption: Candidate,
@@ -261,8 +261,7 @@ impl TableDraft {
         Some(Self { assumption, choices, rows, lost, exclusions, length })
     }
 
-    /// The finding by as few premises as the checker needs. `None` if a choice is not needed, or if the checker could not
-    /// follow it.
+    /// The finding with minimal premises. `None` if a choice is not needed, or if the proof fails.
     fn into_finding(
         mut self,
         grid: &Grid,
@@ -293,7 +292,7 @@ impl TableDraft {
         None
     }
 
-    /// The truths come with those that are chosen first, so that the checker tries these.
+    /// The premises, with the choices as the first truths, so that the checker branches on these.
     fn premises(&self) -> Premises {
         let mut truths = self.choices.clone();
         let mut links = self.exclusions.clone();
@@ -309,7 +308,7 @@ impl TableDraft {
         Premises::truths(truths).with_links(links)
     }
 
-    /// A table that says the same by the truths that are `kept`. `None` if they do not tell it.
+    /// A draft with the same eliminations that uses only the truths `kept`. `None` if they are not enough.
     fn rebuilt_within(
         &self,
         grid: &Grid,
@@ -336,7 +335,8 @@ impl TableDraft {
 }
 
 impl<'a> FirstWay<'a> {
-    /// Follows `first` with each way to make the second choice, if there is one. Leaves the targets that are still lost.
+    /// Adds the branches with each candidate of the second choice, if there is one. Keeps only the targets that are
+    /// still lost.
     fn add_second(
         &mut self,
         grid: &'a Grid,
@@ -360,7 +360,7 @@ impl<'a> FirstWay<'a> {
             }
             let both = Propagated::new(grid, &[first, other], options);
             if both.fails_late() {
-                // Only what the first choice takes away alone is left.
+                // Only eliminations by the first choice alone are left.
                 targets.retain(|&it| !self.alone.graph.has(it));
             }
             self.with_second.push(both);
@@ -368,7 +368,7 @@ impl<'a> FirstWay<'a> {
     }
 }
 
-/// The rows of a refutation, and how they are derived.
+/// The rows of a refutation, with their options.
 struct RefutingRows<'a> {
     grid: &'a Grid,
     options: DraftOptions<'a>,
@@ -377,8 +377,9 @@ struct RefutingRows<'a> {
 }
 
 impl RefutingRows<'_> {
-    /// Adds rows for what is assumed so far and each way to make `choice`; where that is not enough, and one of the
-    /// `others`, whichever has the shortest rows. `None` if one does not fail, or not soon.
+    /// Adds a row for the assumptions so far with each candidate of `choice`; if that is not enough for a
+    /// contradiction, rows with each candidate of one of the `others`, whichever has the shortest rows. `None` if some
+    /// row has no contradiction, or none in few lines.
     fn add_ways(
         &mut self,
         assumed: &[Candidate],
@@ -407,7 +408,7 @@ impl RefutingRows<'_> {
         Some(())
     }
 
-    /// The shortest rows for each way to make one of `choices`.
+    /// The shortest rows for the candidates of one of `choices`.
     fn shortest_of(&self, assumed: &[Candidate], choices: &[Constraint]) -> Option<Self> {
         let rows = |(i, choice): (usize, &Constraint)| {
             let others = [&choices[..i], &choices[i + 1..]].concat();

@@ -36,10 +36,10 @@ use std::rc::Rc;
 
 /// A kind of table with short rows.
 pub(in crate::rules) struct TableKind {
-    /// What its candidates are: all agreements, or all refutations.
+    /// Finds the candidate tables: agreements, or refutations.
     candidates: fn(&PairClosures, &[IndexedConstraint], usize) -> Vec<TableCandidate>,
     propagation: Propagation,
-    /// How many ways a choice has at most, and how many rows a table.
+    /// Maximum number of candidates of a choice, and maximum number of rows of a table.
     max_ways: usize,
     max_rows: usize,
 }
@@ -71,15 +71,15 @@ pub(in crate::rules) fn find(
 /// Maximum number of lines of a row of a long table: more than a reader likes, but else only a trial is left.
 const MAX_LONG_LINES: usize = 40;
 
-/// How many ways a choice of a long table has at most, and one that is the only one.
+/// Maximum number of candidates of a choice of a long table, and of one that is the only choice.
 const MAX_WAYS: usize = 5;
 const MAX_WAYS_ALONE: usize = 9;
 
 /// Maximum number of ways of a closing choice that only a triple closure refutes.
 const MAX_FOLLOWED: usize = 2;
 
-/// Number of batches in which assumptions are searched: where the first have a table with short rows, the others can
-/// wait.
+/// Number of batches in which assumptions are searched: if the first ones have a table with short rows, the others are
+/// not needed.
 const N_BATCHES: usize = 24;
 
 /// Maximum number of candidates kept from one batch.

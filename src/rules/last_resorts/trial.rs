@@ -18,12 +18,12 @@ use crate::rule::Sink;
 use crate::solve::Propagation;
 use std::ops::ControlFlow;
 
-/// How many assumptions a refutation may make: the small ones are tried first, on all cells.
+/// Maximum numbers of assumptions of a refutation: small bounds are tried first, on all cells.
 const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for bound in BOUNDS {
-        // The checker may give up on every refutation of a bound.
+        // The checker may refuse every refutation of a bound.
         let mut has_found = false;
         for refutation in refutations(grid, bound, sink.work()) {
             let pruned = prune(grid, &refutation, &[]);
@@ -38,12 +38,12 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// What it costs to assume a candidate, and to write in a digit that is forced then.
+/// Units of work to assume a candidate, and to place a forced digit.
 const ASSUMPTION_COST: u64 = 2_000;
 const FORCED_DIGIT_COST: u64 = 250;
 
-/// The refutations of candidates with no more assumptions than `bound`; the cells with the fewest candidates
-/// first, and there the shortest. Those at which there is no more `work` to be done are left out.
+/// The refutations of candidates with at most `bound` assumptions, as far as `work` allows; the cells with the fewest
+/// candidates first, and the shortest refutations first in each.
 fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
     let of = |candidate| refutation(grid, candidate, bound, work);
     let mut refutations: Vec<_> = grid.all_candidates().filter_map(of).collect();
@@ -55,7 +55,7 @@ fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
     refutations
 }
 
-/// `None` if the assumption leads to a solution, or too far.
+/// The refutation of an assumption; `None` if it leads to a solution, or exceeds `bound`.
 fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> Option<Derivation> {
     let start = ImplicationGraph::new(grid, &[]);
     let mut trial = Trial { start, assumption, levels: Vec::new(), refuted: None };
@@ -74,7 +74,7 @@ fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> 
     Some(prune(grid, &refutation, &[]).derivation)
 }
 
-/// The search below one assumption, which keeps what it refutes.
+/// State of the backtracking search below one assumption, with the refutations so far.
 struct Trial<'a> {
     start: ImplicationGraph<'a>,
     assumption: Candidate,
@@ -91,7 +91,7 @@ struct OpenCase<'a> {
 }
 
 impl Trial<'_> {
-    /// What it cost to follow the last assumption.
+    /// Units of work of the propagation of the latest assumption.
     fn cost(&self) -> u64 {
         let n_forced = self.levels.last().map_or(0, |level| level.graph.inferences().len());
         ASSUMPTION_COST + FORCED_DIGIT_COST * n_forced as u64

@@ -31,7 +31,7 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     ControlFlow::Continue(())
 }
 
-/// `None` unless both houses lose something.
+/// The finding of a locked set; `None` unless there are eliminations in both houses.
 fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> Option<Finding> {
     let cells = CellSet::from(chosen);
     let of_cells = chosen.map(|cell| grid.candidates(cell));
@@ -49,7 +49,7 @@ fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> O
         return None;
     }
     let loses = |lost: &[Candidate], digit| lost.iter().any(|it| it.digit == digit);
-    // No cell loses this digit, but it can still be in only one place.
+    // The digit has no eliminations, but the argument still needs a house for it.
     let links = digits.into_iter().flat_map(|digit| {
         let in_line = loses(&of_line, digit).then_some(line);
         let in_box = (in_line.is_none() || loses(&of_box, digit)).then_some(house);
@@ -67,7 +67,7 @@ fn step<const N: usize>(grid: &Grid, houses: [House; 2], chosen: [Cell; N]) -> O
     ))
 }
 
-/// The candidates of `cells` for `digits`.
+/// The candidates of `digits` in `cells`.
 fn lost(grid: &Grid, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
     let of_cell = |cell| {
         let own = grid.candidates(cell) & digits;

@@ -8,41 +8,41 @@ use crate::budget::Work;
 use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::patterns::bits::{BitTable, members};
 
-/// The crossing lines that are used: nine bits. The boxes of a band that are used follow: three bits.
+/// Mask of the used crossing lines in a state: nine bits. Three bits for the used boxes of a band follow.
 const CROSSING: usize = 0o777;
 const N_STATES: usize = 1 << 12;
 
-/// The cost of a cell in a state, and of a line.
+/// Units of work for a cell in a state, and for a line.
 const CELL_COST: u64 = 4;
 const LINE_COST: u64 = 400;
 
-/// Houses in which a digit goes: once in each of some lines, and not twice in the others.
+/// The houses of a template: exactly one cell in each of some lines, and at most one in each of the others.
 #[derive(Clone)]
 pub(super) struct TemplateHouses {
     /// The kind of the lines: rows or columns.
     kind: HouseKind,
-    /// The others, then the lines.
+    /// All houses: the others, then the lines.
     pub(super) all: Vec<House>,
 }
 
-/// Templates with one cell in each line.
+/// Summary of all templates within some cells.
 pub(super) struct TemplateCells {
-    /// Is there one?
+    /// Whether there is a template.
     pub(super) exist: bool,
-    /// The cells that any of them uses.
+    /// The union of the templates.
     pub(super) any: CellSet,
 }
 
-/// A line, with what the dynamic program needs of it.
+/// A line, as a stage of the dynamic program.
 struct DpLine {
-    /// Its cells, and the other houses of each that count.
+    /// The cells of the line, each with the mask of its other houses.
     cells: Vec<(Cell, usize)>,
-    /// What the line before leaves: a new band has boxes of its own.
+    /// Mask of the state that is kept from the line before: a new band resets the boxes.
     kept: usize,
 }
 
 impl TemplateHouses {
-    /// All houses that lack `digit`; one in each line of this kind.
+    /// The houses that lack `digit`, with exactly one cell in each line of `kind`.
     pub(super) fn lacking(grid: &Grid, digit: Digit, kind: HouseKind) -> Self {
         let lacks = |house: &House| !grid.cells_holding(digit).intersects(house.cells());
         let mut all: Vec<House> = House::ALL.into_iter().filter(lacks).collect();
@@ -50,17 +50,17 @@ impl TemplateHouses {
         Self { kind, all }
     }
 
-    /// The lines that each have one cell.
+    /// The lines with exactly one cell.
     pub(super) fn lines(&self) -> impl Iterator<Item = House> + '_ {
         self.all.iter().copied().filter(|house| house.kind() == self.kind)
     }
 
-    /// The houses that have at most one cell.
+    /// The houses with at most one cell.
     pub(super) fn others(&self) -> impl Iterator<Item = House> + '_ {
         self.all.iter().copied().filter(|house| house.kind() != self.kind)
     }
 
-    /// What the others that have `cell` rule out if it is used, and the houses without its line.
+    /// The cells that are excluded by the others if `cell` is used, and the remaining houses.
     pub(super) fn with(&self, cell: Cell) -> (CellSet, Self) {
         let has_cell = |house: &House| house.cells().contains(cell);
         let seen = CellSet::union(self.others().filter(has_cell).map(House::cells));
@@ -69,7 +69,7 @@ impl TemplateHouses {
         (seen, rest)
     }
 
-    /// The templates that use no cells but `places`; `None` if that is too much work.
+    /// The templates within `places`; `None` if the work limit is reached.
     pub(super) fn templates(&self, places: CellSet, work: &Work) -> Option<TemplateCells> {
         let lines = self.numbered(places);
         let mut reached = BitTable::new(lines.len() + 1, N_STATES);
@@ -77,7 +77,7 @@ impl TemplateHouses {
         let mut before: Vec<Vec<usize>> = Vec::new();
         for (i, line) in lines.iter().enumerate() {
             let states: Vec<usize> = members(reached.row(i)).collect();
-            // There and back.
+            // A forward and a backward pass.
             let n_looks = 2 * states.len() * line.cells.len();
             work.charge(LINE_COST + CELL_COST * n_looks as u64).continue_value()?;
             for (_, next) in states.iter().flat_map(|&state| line.after(state)) {
@@ -121,7 +121,7 @@ impl TemplateHouses {
     }
 }
 
-/// The number of a house that crosses `line`: lines first, then the boxes of a band.
+/// The bit of a house that crosses `line`: lines first, then the boxes of a band.
 fn bit(line: House, other: House) -> u8 {
     let number = other.number() - 1;
     match (line.kind(), other.kind()) {

@@ -53,8 +53,8 @@ pub(in crate::rules) fn delete(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// The candidates that every way to place their digit uses, in the order in which they are found:
-/// each relies on those of other digits that come before. `None` if that is too much work.
+/// The candidates that every template of their digit uses, in the order in which they are found: each relies on earlier
+/// ones of other digits. `None` if the work limit is reached.
 fn forced(grid: &Grid, work: &Work) -> Option<Vec<Candidate>> {
     let mut forced: Vec<Candidate> = Vec::new();
     loop {
@@ -74,22 +74,21 @@ fn cells_of(forced: &[Candidate], digit: Digit) -> impl Iterator<Item = Cell> {
     forced.iter().filter(move |it| it.digit == digit).map(|it| it.cell)
 }
 
-/// The cells that other digits need.
+/// The cells of `forced` that are taken by other digits than `digit`.
 fn taken(forced: &[Candidate], digit: Digit) -> CellSet {
     forced.iter().filter(|it| it.digit != digit).map(|it| it.cell).collect()
 }
 
 impl Templates {
-    /// Those that go through none of the cells that are `taken`; `None` if that is too much work.
+    /// The templates that avoid the `taken` cells; `None` if the work limit is reached.
     fn new(grid: &Grid, digit: Digit, taken: CellSet, work: &Work) -> Option<Self> {
         let houses = TemplateHouses::lacking(grid, digit, HouseKind::Row);
         let any = houses.templates(grid.cells_for(digit) - taken, work)?.any;
         if any.is_empty() {
-            // There is no way to place the digit: either all its copies are placed, or the grid has
-            // no solution.
+            // There is no template: either all nine digits are placed, or the grid has no solution.
             return Some(Self { every: CellSet::EMPTY, any: CellSet::ALL });
         }
-        // Each way has one cell in each row.
+        // Each template has one cell in each row.
         let rows = houses.lines().filter_map(|row| (row.cells() & any).single());
         Some(Self { every: rows.collect(), any })
     }
@@ -102,7 +101,8 @@ impl Templates {
     }
 }
 
-/// The claims, and those about `forced` candidates of other digits that they rest on; `None` if that is too much work.
+/// The claims, and the claims about `forced` candidates of other digits that they depend on; `None` if the work limit
+/// is reached.
 fn with_supports(
     grid: &Grid,
     forced: &[Candidate],
@@ -124,7 +124,7 @@ fn add_with_supports(
     let digit = claims.first()?.candidate().digit;
     let whole = taken(forced, digit) & grid.cells_for(digit);
     let mut taken = whole;
-    // What was found late rests on most itself.
+    // Candidates that were found late depend on the most others themselves.
     for cell in forced.iter().rev().map(|it| it.cell).filter(|cell| whole.contains(*cell)) {
         let templates = Templates::new(grid, digit, taken.without(cell), work)?;
         if claims.iter().all(|claim| templates.satisfy(claim)) {
@@ -141,7 +141,7 @@ fn add_with_supports(
     Some(())
 }
 
-/// The step with the houses that it needs. `None` if the checker could not follow it.
+/// The finding with minimal premises. `None` if the proof fails.
 fn step(
     grid: &Grid,
     forced: &[Candidate],
@@ -175,8 +175,8 @@ fn step(
     Some(Finding::new(premises, conclusions, facts))
 }
 
-/// The refutations of the opposites of `claims` by the places of their digit alone, without the `taken` cells; of those
-/// that have one.
+/// The refutations of the negations of `claims` by the places of their digit alone, without the `taken` cells; only for
+/// the claims that have one.
 fn opposites(grid: &Grid, claims: &[TemplateClaim], taken: CellSet) -> Vec<Derivation> {
     let refutation = |claim: &TemplateClaim| {
         let Candidate { cell, digit } = claim.candidate();
@@ -193,8 +193,8 @@ fn opposites(grid: &Grid, claims: &[TemplateClaim], taken: CellSet) -> Vec<Deriv
     claims.iter().filter_map(refutation).collect()
 }
 
-/// Premises for all of the claims. Those that need other digits are looked at one by one: most follow from
-/// what the first ones need.
+/// Premises for all of the claims. Claims that need other digits are examined one by one: most follow from the premises
+/// of the first ones.
 fn premises(
     grid: &Grid,
     forced: &[Candidate],
@@ -222,7 +222,7 @@ fn premises(
     Some(all)
 }
 
-/// Each premise once.
+/// Adds premises, each once.
 fn add(premises: &mut Premises, more: Premises) {
     for truth in more.truths {
         if !premises.truths.contains(&truth) {
@@ -236,7 +236,7 @@ fn add(premises: &mut Premises, more: Premises) {
     }
 }
 
-/// The premises that are needed; `None` if they do not show it as far as the search goes.
+/// The needed premises; `None` if the conclusions are not proved within the limits.
 fn proved(
     grid: &Grid,
     premises: Premises,
@@ -245,7 +245,7 @@ fn proved(
 ) -> Option<Premises> {
     match ProofQuery::new(grid, &premises, conclusions).within(work).judge() {
         Verdict::Proved { .. } => Some(premises),
-        // What one digit needs, another may show besides.
+        // A premise that one digit needs may also follow by another one.
         Verdict::Unused(_) => ProofQuery::new(grid, &premises, conclusions).within(work).trim(),
         Verdict::NotProved(_) => None,
     }

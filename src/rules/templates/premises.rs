@@ -11,27 +11,27 @@ use crate::grid::{Candidate, CellSet, Constraint, Grid, House, HouseKind};
 /// A claim about all templates of a digit.
 #[derive(Clone, Copy)]
 pub(super) enum TemplateClaim {
-    /// Every one of them uses this cell.
+    /// Every template uses this cell.
     Used(Candidate),
-    /// None of them uses this cell.
+    /// No template uses this cell.
     Unused(Candidate),
 }
 
-/// Claims about one digit, and the cells that other digits take.
+/// Claims about one digit, with the cells that other digits take.
 pub(super) struct ClaimsOfDigit {
     pub(super) claims: Vec<TemplateClaim>,
-    /// No template goes through these.
+    /// The cells that templates avoid.
     pub(super) taken: CellSet,
 }
 
 impl TemplateClaim {
-    /// What it is about.
+    /// The candidate of the claim.
     pub(super) const fn candidate(self) -> Candidate {
         let (Self::Used(candidate) | Self::Unused(candidate)) = self;
         candidate
     }
 
-    /// The conclusions of a step that shows it.
+    /// The conclusions of a step with this claim.
     pub(super) fn conclusions(self) -> Conclusions {
         match self {
             Self::Used(candidate) => Conclusions::Place(candidate),
@@ -39,7 +39,8 @@ impl TemplateClaim {
         }
     }
 
-    /// Do these houses show it, with these `places` for the digit? `None` if that is too much work.
+    /// Returns true if these houses prove the claim, with these `places` for the digit. `None` if the work limit is
+    /// reached.
     fn follows(self, houses: &TemplateHouses, places: CellSet, work: &Work) -> Option<bool> {
         let opposite = match self {
             Self::Used(Candidate { cell, .. }) => houses.templates(places.without(cell), work)?,
@@ -51,7 +52,7 @@ impl TemplateClaim {
         Some(!opposite.exist)
     }
 
-    /// Do these houses show all `claims`? `None` if that is too much work.
+    /// Returns true if these houses prove all `claims`. `None` if the work limit is reached.
     fn all_follow(
         claims: &[Self],
         houses: &TemplateHouses,
@@ -66,7 +67,7 @@ impl TemplateClaim {
         Some(true)
     }
 
-    /// The houses without those that the claims do not need; `None` if that is too much work.
+    /// The houses without unneeded ones, by deletion; `None` if the work limit is reached.
     fn trim(
         claims: &[Self],
         mut houses: TemplateHouses,
@@ -84,13 +85,13 @@ impl TemplateClaim {
 }
 
 impl ClaimsOfDigit {
-    /// The candidates that the claims are about.
+    /// The candidates of the claims.
     pub(super) fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.claims.iter().map(|claim| claim.candidate())
     }
 
-    /// Premises for all of its claims, with truths of one kind; most claims follow from what the first ones
-    /// need. `None` if that is too much work.
+    /// Premises for all of the claims, with lines of `kind` as truths; most claims follow from the premises of the
+    /// first ones. `None` if the work limit is reached.
     pub(super) fn premises(&self, grid: &Grid, kind: HouseKind, work: &Work) -> Option<Premises> {
         let digit = self.claims.first()?.candidate().digit;
         let places = grid.cells_for(digit) - self.taken;

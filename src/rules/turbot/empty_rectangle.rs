@@ -18,7 +18,7 @@ use crate::patterns::links::{self, StrongLink};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// A box, its arms, and a strong link outside that starts on the first arm.
+/// An empty rectangle: a box, its arms, and a strong link outside that starts on the first arm.
 #[derive(Clone, Copy)]
 struct EmptyRectangle {
     digit: Digit,
@@ -58,7 +58,7 @@ pub(in crate::rules) fn dual(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The patterns that change something.
+/// The patterns with eliminations.
 fn rectangles(grid: &Grid, digit: Digit) -> Vec<EmptyRectangle> {
     let lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
     let links: Vec<StrongLink> = links::strong_links(grid, digit, lines).collect();
@@ -82,7 +82,7 @@ fn rectangles(grid: &Grid, digit: Digit) -> Vec<EmptyRectangle> {
     found
 }
 
-/// The one that `link` makes with the box, if its near end is on the first arm.
+/// The pattern of `link` with the box, if its near end is on the first arm.
 fn rectangle(
     grid: &Grid,
     digit: Digit,
@@ -100,7 +100,7 @@ fn rectangle(
     fits.then_some(own)
 }
 
-/// The rows and columns that have all of `positions` between them, and neither of them alone.
+/// The pairs of a row and a column that contain all of `positions` together, but neither of them alone.
 fn arms(house: House, positions: CellSet) -> impl Iterator<Item = [House; 2]> {
     let lines = move |kind| {
         House::of_kind(kind).filter(move |line: &House| {
@@ -137,7 +137,7 @@ impl EmptyRectangle {
     }
 }
 
-/// `None` when one of the two says what the other says.
+/// The dual pattern of two rectangles; `None` if one of them has all conclusions of the other.
 fn both(grid: &Grid, [a, b]: [&EmptyRectangle; 2], rectangles: [&Finding; 2]) -> Option<Finding> {
     let truths = [a.house, a.link, b.link].map(|house| Constraint::Digit(a.digit, house));
     let facts = vec![

@@ -19,7 +19,7 @@ use crate::patterns::links::{self, StrongLink};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// Two strong links of one digit, and what joins an end of each.
+/// Two strong links of one digit, and the house that joins an end of each.
 #[derive(Clone, Copy)]
 struct LinkPair {
     digit: Digit,
@@ -58,7 +58,7 @@ pub(in crate::rules) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> Control
     for digit in sink.digits() {
         let lines = HouseKind::LINES.into_iter().flat_map(House::of_kind);
         let lines: Vec<StrongLink> = links::strong_links(grid, digit, lines).collect();
-        // Two cells of a box that are also those of a line are told by the line.
+        // Two cells of a box that are also those of a line count as the strong link of the line.
         let is_line = |link: &StrongLink| lines.iter().any(|line| line.ends == link.ends);
         let boxes = links::strong_links(grid, digit, House::of_kind(HouseKind::Box));
         let boxes: Vec<StrongLink> = boxes.filter(|link| !is_line(link)).collect();
@@ -73,7 +73,7 @@ pub(in crate::rules) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> Control
     ControlFlow::Continue(())
 }
 
-/// Both kites at the same two cells of a box, told together.
+/// Adds the dual kites: both kites at the same two cells of a box.
 pub(in crate::rules) fn dual_two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in sink.digits() {
         let with_step = |pair: LinkPair| Some((pair, step(grid, &pair)?));
@@ -88,7 +88,7 @@ pub(in crate::rules) fn dual_two_string_kite(grid: &Grid, sink: &mut Sink<'_>) -
     ControlFlow::Continue(())
 }
 
-/// Every two strong links that are joined in this way.
+/// All pairs of strong links that are joined in this way.
 fn pairs(
     grid: &Grid,
     digit: Digit,
@@ -106,7 +106,7 @@ fn pairs(
     pairs
 }
 
-/// The houses of a kind that hold just one end of each, and not the same one.
+/// The houses of a kind that contain exactly one end of each link, in different cells.
 fn joins([a, b]: [StrongLink; 2], kind: HouseKind) -> impl Iterator<Item = House> {
     let (of_a, of_b) = (CellSet::from(a.ends), CellSet::from(b.ends));
     let is_join = move |house: &House| {
@@ -117,7 +117,7 @@ fn joins([a, b]: [StrongLink; 2], kind: HouseKind) -> impl Iterator<Item = House
     a.ends.into_iter().flat_map(|end| end.houses()).filter(is_join)
 }
 
-/// The houses that join them, one for each pair of ends that see each other.
+/// The houses that join the links, one for each pair of ends that see each other.
 fn joins_of_any_kind(bases: [StrongLink; 2]) -> Vec<House> {
     let all: CellSet = bases.into_iter().flat_map(|base| base.ends).collect();
     let mut found: Vec<House> = Vec::new();
@@ -135,13 +135,13 @@ impl LinkPair {
         self.bases.into_iter().flat_map(|base| base.ends).collect()
     }
 
-    /// The two ends that are not both the digit.
+    /// The two joined ends, which do not both hold the digit.
     fn joined(&self) -> CellSet {
         self.ends() & self.join.cells()
     }
 }
 
-/// `None` when the pattern is there and changes nothing, or is joined at both ends.
+/// The finding of a pair; `None` if it has no eliminations, or is joined at both ends.
 fn step(grid: &Grid, pair: &LinkPair) -> Option<Finding> {
     let &LinkPair { digit, bases, join } = pair;
     let joined = pair.joined();
@@ -168,7 +168,7 @@ fn step(grid: &Grid, pair: &LinkPair) -> Option<Finding> {
     ))
 }
 
-/// `None` when one of the two says what the other says.
+/// The dual pattern of two kites; `None` if one of them has all conclusions of the other.
 fn dual(grid: &Grid, [a, b]: [&LinkPair; 2], kites: [&Finding; 2]) -> Option<Finding> {
     let digit = a.digit;
     let mut houses: Vec<House> =

@@ -44,7 +44,7 @@ pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
     for first in bivalue {
         for corners in rectangle::with_corner(first, placed | bivalue) {
             let set = CellSet::from(corners);
-            // A rectangle is met from the first of its two empty corners.
+            // Each rectangle is found only from the first of its two empty corners.
             let is_first = (set & bivalue).pair().is_some_and(|[it, _]| it == first);
             let Some(pair) = (set & placed).pair().filter(|_| is_first) else { continue };
             for digits in completing(grid, pair, set) {
@@ -55,13 +55,13 @@ pub(in crate::rules) fn type_2(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// The cells whose digits are not printed.
+/// The filled cells that are not givens.
 fn placed(grid: &Grid) -> CellSet {
     CellSet::ALL - grid.empty() - grid.givens()
 }
 
-/// The pairs of digits that the corners could hold crosswise: those of two placed corners of one
-/// side; that of two opposite ones, and one that both others have.
+/// The pairs of digits that the corners could hold crosswise: the digits of two placed corners of one side; or the
+/// digit of two opposite corners, and one that both others have.
 fn completing(grid: &Grid, placed: [Cell; 2], corners: CellSet) -> Vec<DigitSet> {
     let [first, second] = placed.map(|cell| grid.digit(cell));
     let held: DigitSet = first.into_iter().chain(second).collect();

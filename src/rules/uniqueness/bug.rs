@@ -54,10 +54,10 @@ fn step(grid: &Grid, cell: Cell, extra: Digit) -> Option<Finding> {
     ))
 }
 
-/// With more cells to spare, there is no grave to see.
+/// Maximum number of cells with extra candidates.
 const MAX_ROOF: usize = 5;
 
-/// A grave with several cells to spare.
+/// Adds the findings of graves with several cells with extra candidates.
 pub(in crate::rules) fn find(grid: &Grid, ending: Ending, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue = grid.bivalue_cells();
     let roof = grid.empty() - bivalue;
@@ -83,12 +83,12 @@ pub(in crate::rules) fn find(grid: &Grid, ending: Ending, sink: &mut Sink<'_>) -
     })
 }
 
-/// Cells that keep two candidates each.
+/// A partial grave: cells that keep two candidates each.
 #[derive(Clone)]
 struct Grave {
-    /// The candidates that cells keep.
+    /// The candidates that the cells keep.
     positions: CandidateSet,
-    /// The two candidates that each cell with more keeps.
+    /// The two candidates that each cell with extra candidates keeps.
     kept: Vec<(Cell, DigitSet)>,
 }
 
@@ -99,7 +99,7 @@ impl Grave {
         Self { positions, kept: Vec::new() }
     }
 
-    /// With `digits` in `cell`, unless a house then has three positions for one of them.
+    /// Adds `cell` with `digits`; `None` if a house then has three positions for one of them.
     fn with(&self, cell: Cell, digits: DigitSet) -> Option<Self> {
         let mut fuller = self.clone();
         fuller.kept.push((cell, digits));
@@ -122,7 +122,7 @@ impl Grave {
     }
 }
 
-/// Takes one choice of the candidates that the cells with more than two keep.
+/// Callback that receives one choice of the candidates that the cells with more than two keep.
 type Visit<'a> = &'a mut dyn FnMut(&[(Cell, DigitSet)]) -> ControlFlow<()>;
 
 /// Visits the ways in which the cells of `open` can keep two candidates each so that the grid is a

@@ -10,25 +10,25 @@ use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// How many cells may make a subset with the roof.
+/// Maximum number of cells that form a subset with the roof.
 const MAX_SUBSET: usize = 4;
 
-/// Cells with the digits of which one must not come true.
+/// A deadly pattern: cells with digits, at least one of which must hold another digit.
 pub(crate) struct Deadly {
-    /// All of them, with these digits.
+    /// All cells of the pattern, with the digits of the pattern.
     pub(crate) cells: Vec<(Cell, DigitSet)>,
     roof: Vec<(Cell, DigitSet)>,
-    /// The cells that have candidates besides.
+    /// The roof: the cells with extra candidates.
     pub(crate) roof_cells: CellSet,
-    /// These candidates.
+    /// The digits of the extra candidates.
     pub(crate) extras: DigitSet,
 }
 
-/// One way to conclude: the steps, with the facts that come after those of the pattern.
+/// A kind of argument from a deadly pattern: the findings, with the facts that follow those of the pattern.
 pub(crate) type Ending = fn(&Deadly, &Grid) -> Vec<Finding>;
 
 impl Deadly {
-    /// These cells, in any order.
+    /// The pattern of these cells, in any order.
     pub(crate) fn new(grid: &Grid, cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Self {
         let cells: Vec<_> = cells.into_iter().collect();
         let extras = |&(cell, digits): &(Cell, DigitSet)| grid.candidates(cell) - digits;
@@ -41,12 +41,12 @@ impl Deadly {
         }
     }
 
-    /// The truth that the checker proves by filling the cells.
+    /// The truth that a cell holds another digit, which the checker proves by enumerating the fillings.
     pub(crate) fn truth(&self) -> Truth {
         Truth::Outside(ForbiddenPattern::new(PatternKind::Deadly, self.cells.iter().copied()))
     }
 
-    /// Adds the steps of one ending.
+    /// Adds the findings of one kind of argument.
     pub(crate) fn add(
         &self,
         grid: &Grid,
@@ -60,7 +60,7 @@ impl Deadly {
         })
     }
 
-    /// The cells of the pattern without other candidates, and those with some, as facts.
+    /// The floor (cells without extra candidates) and the roof, as facts.
     pub(crate) fn floor_and_roof(&self) -> [Fact; 2] {
         let all: CellSet = self.cells.iter().map(|&(cell, _)| cell).collect();
         let floor = Fact::cells("floor", all - self.roof_cells, Role::Pattern);
@@ -81,7 +81,7 @@ impl Deadly {
             .collect()
     }
 
-    /// Several cells with one and the same extra digit: what sees all of the roof loses it.
+    /// A roof of several cells with the same extra digit: cells that see all of the roof lose it.
     pub(crate) fn one_digit(&self, grid: &Grid) -> Vec<Finding> {
         let Some(digit) = self.extras.single().filter(|_| self.roof.len() > 1) else {
             return Vec::new();
@@ -91,7 +91,7 @@ impl Deadly {
         let Some(conclusions) = Conclusions::eliminate(grid, lost) else { return Vec::new() };
         let links = links::sights(digit, targets, self.roof_cells);
         let premises = Premises::default().with_truth(self.truth()).with_links(links);
-        // Of the houses that carry many sights, one can be spared.
+        // Links may be redundant.
         let premises = ProofQuery::new(grid, &premises, &conclusions).trim();
         let facts = vec![Fact::digit("extra", digit)];
         premises.map(|premises| Finding::new(premises, conclusions, facts)).into_iter().collect()
@@ -121,8 +121,8 @@ impl Deadly {
         (of_a & of_b).into_iter().filter_map(ending).collect()
     }
 
-    /// The roof shares a house, and with other cells of it its extra candidates make a naked
-    /// subset, as if it were one cell: the rest of the house loses these digits.
+    /// The roof counts as one cell with the extra digits, and forms a naked subset with other cells of a house: the
+    /// rest of the house loses these digits.
     pub(crate) fn subset(&self, grid: &Grid) -> Vec<Finding> {
         if self.roof.len() < 2 || self.extras.len() < 2 {
             return Vec::new();
@@ -136,7 +136,7 @@ impl Deadly {
         endings
     }
 
-    /// Tries every choice of more cells out of `others`.
+    /// Tries all extensions of `subset` by cells of `others`.
     fn extend(&self, grid: &Grid, subset: Subset, others: CellSet, endings: &mut Vec<Finding>) {
         let mut later = others;
         for cell in others {
@@ -159,7 +159,7 @@ impl Deadly {
     fn closed(&self, grid: &Grid, subset: Subset) -> Option<Finding> {
         let whole = subset.cells | self.roof_cells;
         let houses: Vec<House> = whole.common_houses().collect();
-        // Cells of a line and a box are met twice.
+        // Subsets in a line and a box are found twice.
         if houses.first() != Some(&subset.house) {
             return None;
         }
@@ -174,7 +174,7 @@ impl Deadly {
             .with_links(links);
         let n_truths = premises.truths.len();
         let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
-        // A smaller subset that does the same is told instead.
+        // If a truth is unnecessary, a smaller subset has the same conclusions.
         (premises.truths.len() == n_truths).then(|| {
             Finding::new(
                 premises,
@@ -190,7 +190,7 @@ impl Deadly {
     }
 }
 
-/// Cells of a house, and the digits that they and the roof have.
+/// Cells of a house, with the digits of these and of the roof.
 #[derive(Clone, Copy)]
 struct Subset {
     house: House,

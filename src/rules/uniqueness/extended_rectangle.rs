@@ -30,13 +30,13 @@ pub(in crate::rules) fn find(grid: &Grid, ending: Ending, sink: &mut Sink<'_>) -
     })
 }
 
-/// Six cells, and three digits that they cannot hold alone.
+/// An extended rectangle: six cells, and three digits that cannot be their only candidates.
 struct Extended {
     cells: CellSet,
     digits: DigitSet,
 }
 
-/// All of a grid.
+/// All extended rectangles of a grid.
 fn found(grid: &Grid) -> Vec<Extended> {
     let mut found = Vec::new();
     let small = grid.cells_with_up_to(3);
@@ -61,8 +61,8 @@ fn found(grid: &Grid) -> Vec<Extended> {
     found
 }
 
-/// The crossing lines that make such a rectangle with two parallel lines: one through each of three
-/// boxes if the lines share boxes, else all three through a box.
+/// The masks of three crossing lines that form such a rectangle with two parallel lines: one through each of three
+/// boxes if the lines share boxes, else all three through one box.
 fn triples(first: House, second: House) -> impl Iterator<Item = u16> {
     let share_boxes = (first.number() - 1) / 3 == (second.number() - 1) / 3;
     let across = (0..27).map(|i| 1 << (i % 3) | 8 << (i / 3 % 3) | 64 << (i / 9));
@@ -70,7 +70,7 @@ fn triples(first: House, second: House) -> impl Iterator<Item = u16> {
     across.filter(move |_| share_boxes).chain(along.filter(move |_| !share_boxes))
 }
 
-/// Three digits that at most two of the cells add to, in every way.
+/// All triples of digits such that at most two of the cells have other candidates.
 fn triplets(grid: &Grid, cells: CellSet) -> Vec<DigitSet> {
     let mut triplets = Vec::new();
     let digits = |cells: CellSet| grid.digits_in(cells);

@@ -6,18 +6,18 @@ use crate::grid::{Cell, CellSet, DigitSet, Grid, House, HouseKind};
 use crate::rule::Sink;
 use std::rc::Rc;
 
-/// Four empty cells that would hold two digits crosswise if the roof had no other candidates.
+/// A rectangle: four empty cells that would hold two digits crosswise if the roof had no extra candidates.
 #[derive(Clone, Copy)]
 pub(crate) struct Rectangle {
-    /// The two digits. Of a corner, one of them may be gone.
+    /// The two digits. A corner may lack one of them.
     pub(crate) digits: DigitSet,
     /// A corner, its neighbours in the row and in the column, and the corner opposite.
     pub(crate) corners: [Cell; 4],
-    /// The corners that have other candidates: never all.
+    /// The corners with extra candidates: never all four.
     pub(crate) roof: CellSet,
 }
 
-/// The rectangles with a bivalue corner, which is the first corner, made once for all rules.
+/// The rectangles with a bivalue corner, which is the first corner, computed once for all rules.
 pub(crate) fn all(grid: &Grid, sink: &Sink<'_>) -> Rc<Vec<Rectangle>> {
     sink.shared(0, |_| found(grid))
 }
@@ -31,7 +31,7 @@ fn found(grid: &Grid) -> Vec<Rectangle> {
         for corners in with_corner(first, fit) {
             let others = |cell: &Cell| !digits.is_superset(grid.candidates(*cell));
             let roof: CellSet = corners.into_iter().filter(others).collect();
-            // A rectangle of several such corners belongs to the first of them.
+            // A rectangle with several bivalue corners is found only from the first of them.
             let floor = CellSet::from(corners) - roof;
             if (floor & bivalue).first() == Some(first) {
                 found.push(Rectangle { digits, corners, roof });
@@ -41,7 +41,7 @@ fn found(grid: &Grid) -> Vec<Rectangle> {
     found
 }
 
-/// The rectangles of two boxes with `first` and three cells of `fit`.
+/// The corners of the rectangles in two boxes with `first` and three cells of `fit`.
 pub(crate) fn with_corner(first: Cell, fit: CellSet) -> impl Iterator<Item = [Cell; 4]> {
     let [row, column, home] = first.houses();
     let others = fit.without(first);
@@ -57,13 +57,13 @@ pub(crate) fn with_corner(first: Cell, fit: CellSet) -> impl Iterator<Item = [Ce
     })
 }
 
-/// The digits and the lines of a rectangle, its floor, and its roof.
+/// The digits, the lines, the floor, and the roof of a rectangle, as facts.
 pub(crate) fn facts(digits: DigitSet, deadly: &Deadly) -> Vec<Fact> {
     let corners = deadly.cells.iter().map(|&(cell, _)| cell).collect();
     [lines(digits, corners), deadly.floor_and_roof().into()].concat()
 }
 
-/// The digits and the lines of a rectangle: what every text about one says first.
+/// The digits and the lines of a rectangle, as the first facts of every text about one.
 pub(crate) fn lines(digits: DigitSet, corners: CellSet) -> Vec<Fact> {
     let lines = |kind| House::of_kind(kind).filter(|house| house.cells().intersects(corners));
     vec![

@@ -15,9 +15,9 @@ use crate::grid::{CellSet, DigitSet, Grid, House};
 use crate::rule::Sink;
 use std::ops::ControlFlow;
 
-/// Longer loops are rare, and nobody sees them.
+/// Maximum number of cells of a loop: longer ones are rare and hard to see.
 const MAX_CELLS: usize = 12;
-/// So many cells may have an extra digit.
+/// Maximum number of cells with extra candidates.
 const MAX_ROOF: usize = 3;
 
 pub(in crate::rules) fn find(grid: &Grid, ending: Ending, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -50,7 +50,7 @@ fn loops(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
         }
         let mut fit = both;
         for start in both & bivalue {
-            // A loop is met from its first bivalue cell.
+            // Each loop is found only from its first bivalue cell.
             fit = fit.without(start);
             let mut search = LoopSearch { fit, bivalue, found: Vec::new() };
             search.grow([start.into(), CellSet::EMPTY]);
@@ -60,7 +60,7 @@ fn loops(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
     found
 }
 
-/// The search for cells that have a partner in each of their houses.
+/// Search for sets of cells, each of which has a partner in each of its houses.
 struct LoopSearch {
     fit: CellSet,
     bivalue: CellSet,
@@ -68,7 +68,7 @@ struct LoopSearch {
 }
 
 impl LoopSearch {
-    /// Gives the first cell without a partner one; `colours` are the cells of either digit.
+    /// Adds a partner for the first cell that lacks one in some house; `colours` are the cells of either digit.
     fn grow(&mut self, colours: [CellSet; 2]) {
         let cells = colours[0] | colours[1];
         let open = House::ALL

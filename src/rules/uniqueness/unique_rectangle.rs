@@ -24,13 +24,13 @@ use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// Which corners have extra digits.
+/// Shape of the roof: the corners with extra candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::rules) enum Roof {
     One,
-    /// Two that see each other.
+    /// Two corners that see each other.
     Side,
-    /// Two that do not.
+    /// Two opposite corners.
     Diagonal,
     DiagonalOrThree,
 }
@@ -67,7 +67,8 @@ pub(in crate::rules) fn find(
     })
 }
 
-/// Either roof corner with the digit of an X-wing forces it into the other, and the floor out of it.
+/// Type 6: a digit that is confined to the corners in both rows, or in both columns (an X-wing), is not in the roof: it
+/// would be in both roof corners, and complete the pattern.
 pub(in crate::rules) fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Finding> {
     let roof = deadly.roof_cells;
     let corners: CellSet = deadly.cells.iter().map(|&(cell, _)| cell).collect();

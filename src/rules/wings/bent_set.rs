@@ -17,7 +17,7 @@ use crate::patterns::{combine, links};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
-/// The cells, and the digit that fits twice.
+/// A bent set: cells of a line and a box, and the digit that can be in both parts.
 struct BentSet {
     line: House,
     block: House,
@@ -45,37 +45,37 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     })
 }
 
-/// The search for sets of `N` cells of a line and a box.
+/// Search for sets of `N` cells of a line and a box.
 struct BentSearch<'a, const N: usize> {
     grid: &'a Grid,
     houses: [House; 2],
     changed: CellSet,
-    /// Shared ones first, then those of the line.
+    /// The cells: shared ones first, then those of the line, then those of the box.
     members: Vec<Member>,
     n_shared: usize,
-    /// The number of the first that is in the box alone.
+    /// Index of the first member that is only in the box.
     first_of_box: usize,
 }
 
-/// A cell, and its digits as bits.
+/// A cell, with its digits as a bit mask.
 #[derive(Clone, Copy)]
 struct Member {
     cell: Cell,
     digits: u16,
-    /// If it is not in the box.
+    /// The digits, if the cell is not in the box; else 0.
     of_line: u16,
-    /// If it is not in the line.
+    /// The digits, if the cell is not in the line; else 0.
     of_box: u16,
 }
 
-/// Some cells, and their digits as bits.
+/// A partial set, with its digits as a bit mask.
 #[derive(Clone, Copy, Default)]
 struct Partial {
     cells: CellSet,
     digits: u16,
-    /// Of the cells that are not in the box.
+    /// The digits of the cells that are not in the box.
     of_line: u16,
-    /// Of the cells that are not in the line.
+    /// The digits of the cells that are not in the line.
     of_box: u16,
 }
 
@@ -111,17 +111,16 @@ impl<'a, const N: usize> BentSearch<'a, N> {
             found.extend(self.bent(&partial));
             return;
         }
-        // Without a shared cell, one side of the corner is a set by itself.
+        // The set needs a shared cell, since else each part is a set by itself.
         let until = if n_cells == 0 { self.n_shared } else { self.members.len() };
-        // Each side of the corner has a cell with the digit that fits twice.
+        // Each part has a cell outside of the intersection with the digit that can be in both parts.
         let until = if partial.of_line == 0 { until.min(self.first_of_box) } else { until };
         let is_last = n_cells + 1 == N;
         let needs_box = partial.of_box == 0 && is_last;
         let from = if needs_box { from.max(self.first_of_box) } else { from };
         for (i, member) in self.members.iter().enumerate().take(until).skip(from) {
             let longer = partial.with(*member);
-            // A digit on both sides of the corner, away from it, fits twice. Without a cell that has
-            // changed, nothing is new.
+            // Only one digit may be in both parts outside of the intersection. A set without a changed cell is not new.
             let is_possible = longer.digits.count_ones() as usize <= N
                 && (longer.of_line & longer.of_box).count_ones() <= 1
                 && (!is_last || longer.cells.intersects(self.changed));
@@ -131,7 +130,7 @@ impl<'a, const N: usize> BentSearch<'a, N> {
         }
     }
 
-    /// `None` if nothing sees the digit that fits twice, or a part of the cells concludes the same.
+    /// The bent set; `None` if it has no eliminations, or if a part of the cells has the same conclusions.
     fn bent(&self, partial: &Partial) -> Option<BentSet> {
         let twice = partial.of_line & partial.of_box;
         let digit = Digit::ALL.into_iter().find(|digit| 1 << digit.index() == twice)?;
@@ -142,7 +141,8 @@ impl<'a, const N: usize> BentSearch<'a, N> {
             .then_some(bent)
     }
 
-    /// If the digit that fits twice is left out, does each part of the cells still have enough digits?
+    /// Returns true if all cells are needed: without the digit that can be in both parts, each proper subset of the
+    /// cells still has enough digits.
     fn needs_all(&self, bent: &BentSet) -> bool {
         let mut cells = bent.cells.into_iter();
         let digits = |cell| self.grid.candidates(cell).without(bent.digit).bits();
@@ -152,7 +152,7 @@ impl<'a, const N: usize> BentSearch<'a, N> {
 }
 
 impl BentSet {
-    /// The cells with the digit that fits twice.
+    /// The cells with the digit that can be in both parts.
     fn ends(&self, grid: &Grid) -> CellSet {
         self.cells & grid.cells_for(self.digit)
     }
@@ -161,7 +161,7 @@ impl BentSet {
         self.ends(grid).common_peers() & grid.cells_for(self.digit)
     }
 
-    /// Of the digits that fit once, those that are in a line cell or shared, and the rest.
+    /// The other digits: those in a line cell or shared, and the rest.
     fn digits(&self, grid: &Grid) -> [DigitSet; 2] {
         let of_box = grid.digits_in(self.cells - self.line.cells()).without(self.digit);
         [(grid.digits_in(self.cells) - of_box).without(self.digit), of_box]

@@ -31,7 +31,8 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The house with the fewest positions for `digit` that the pincers see together, neither alone.
+/// The house with the fewest positions of `digit` such that the pincers see all of them together, but neither alone;
+/// with the positions for each pincer.
 fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [CellSet; 2])> {
     let seen = pincers.map(|pincer| pincer.peers() & grid.cells_for(digit));
     let bridges = House::ALL.into_iter().filter_map(|house| {
@@ -44,8 +45,8 @@ fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [Cell
     bridges.min_by_key(|(house, _)| grid.positions(*house, digit).len())
 }
 
-/// `digit` is the digit that the targets lose. `None` when nothing joins the pincers, or nothing
-/// changes.
+/// The finding of a W-wing; `digit` is the digit that the targets lose. `None` if no house joins the pincers, or if
+/// there are no eliminations.
 fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Finding> {
     let targets = CellSet::from(pincers).common_peers() & grid.cells_for(digit);
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;

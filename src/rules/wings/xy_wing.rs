@@ -31,7 +31,7 @@ pub(in crate::rules) fn xyz_wing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlo
     find(grid, grid.cells_with_up_to(3) - grid.bivalue_cells(), is_wing, sink)
 }
 
-/// Takes the candidates of a pivot, and two cells with two candidates that it sees.
+/// Adds the wings of `pivots`; `is_wing` receives the candidates of a pivot, and two bivalue cells that it sees.
 fn find(
     grid: &Grid,
     pivots: CellSet,
@@ -52,7 +52,7 @@ fn find(
     ControlFlow::Continue(())
 }
 
-/// `None` when the pincers do not share just one digit, or the pattern changes nothing.
+/// The finding of a wing; `None` if the pincers do not share exactly one digit, or if there are no eliminations.
 fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Finding> {
     let digits = pincers.map(|pincer| grid.candidates(pincer));
     let digit = (digits[0] & digits[1]).single()?;
