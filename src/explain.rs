@@ -50,7 +50,7 @@ use std::sync::Arc;
 /// The sentence that must be in every step that relies on the puzzle having one solution.
 const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
 
-/// What stands in its place where a deadly pattern cannot be filled any more.
+/// The sentence in place of [`UNIQUENESS`] if the deadly pattern cannot be filled any more.
 const NO_UNIQUENESS: &str = "In fact, the candidates that are left cannot fill the pattern at all, so \
                              this step does not rely on the puzzle having one solution.";
 

@@ -119,7 +119,7 @@ impl Grid {
             let cells = [cell.min(other), cell.max(other)];
             return Err(Clash { digit, cells });
         }
-        // If a cell is named twice with two digits, the first digit stays.
+        // If a cell is listed twice with two digits, the first digit stays.
         if self.placed[cell.index()].is_none() {
             self.place(candidate);
         }

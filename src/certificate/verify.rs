@@ -115,7 +115,7 @@ struct Verifier<'a> {
     budget: &'a Budget,
 }
 
-/// What an accepted step relies on.
+/// The basis of an accepted step.
 enum Basis {
     OnPremises,
     /// On the uniqueness of the solution as well.

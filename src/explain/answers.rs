@@ -207,7 +207,7 @@ pub(crate) const ENTERED_AS_MARKS: &str =
 pub(crate) const EFFORT_FOR_THE_EAR: &str =
     "The rules, with the effort to see them; 1.0 is the easiest.";
 
-/// What the numbers of the list of rules are.
+/// Label before the list of rules that says what its numbers are.
 pub(crate) const EFFORTS: &str =
     "The numbers are the effort to see it with no, some, or all pencil marks on the paper:";
 
@@ -316,7 +316,7 @@ pub(crate) fn read_as(format: Format) -> String {
     format!("Read as {format}.")
 }
 
-/// How many of all rules were found.
+/// Number of rules that were found, and number of all rules.
 pub(crate) fn rules_found(n_found: usize, n_rules: usize) -> String {
     format!("{n_found} of {n_rules} rules.")
 }
@@ -331,7 +331,7 @@ pub(crate) fn rests_on(steps: &[usize]) -> String {
     }
 }
 
-/// Where several steps lead, above those that are shown: "Eight steps lead to 3 in R1C2; the first:".
+/// Heading of a path of several steps, before those that are shown: "Eight steps lead to 3 in R1C2; the first:".
 /// The digit is `None` while it is not to be given away.
 pub(crate) fn headline(
     n_steps: usize,
@@ -360,8 +360,7 @@ pub(crate) fn easy(n: usize) -> String {
     format!("{} easy step{} {are} available.", capital(&count(n)), if n == 1 { "" } else { "s" })
 }
 
-/// What is said of easier steps above which a harder one is told: "Four easier eliminations are there,
-/// but they lead to no digit."
+/// Text about easier steps, before a harder one: "Four easier eliminations are there, but they lead to no digit."
 pub(crate) fn easier(n: usize) -> String {
     let (is, they_lead) = if n == 1 { ("is", "it leads") } else { ("are", "they lead") };
     let eliminations = capital(&counted(n, "easier elimination"));

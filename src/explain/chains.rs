@@ -21,12 +21,12 @@ pub(super) fn beginnings(scene: &Scene, branches: &[Chain]) -> String {
     english::cells_and(scene, cells, Role::Pattern)
 }
 
-/// "R3C7 is not 6": what a chain supposes.
+/// "R3C7 is not 6": the assumption of a chain.
 pub(super) fn start(scene: &Scene, chain: &Chain) -> String {
     chain.first().map_or_else(String::new, |node| claim_as(scene, node, Role::Start))
 }
 
-/// "R3C7 is not 6": what a chain, or each branch, comes to.
+/// "R3C7 is not 6": the conclusion of a chain, or of each branch.
 pub(super) fn end(scene: &Scene, chains: &[Chain]) -> String {
     let last = chains.first().and_then(Chain::last);
     last.map_or_else(String::new, |node| claim(scene, node))
@@ -284,7 +284,7 @@ pub(super) fn moral(scene: &Scene, chain: &Chain) -> String {
     format!("At least one of these is true: {opposed}, or, if not, {}", claim(scene, last))
 }
 
-/// What holds in a loop if its start does not: "the chain runs backwards: R4C7 is 4, and R5C2 is 3".
+/// The digits that hold in a loop if its start does not: "the chain runs backwards: R4C7 is 4, and R5C2 is 3".
 fn way_back(scene: &Scene, chain: &Chain) -> String {
     let between = chain.nodes.get(1..chain.nodes.len().saturating_sub(1)).unwrap_or_default();
     let failing: Vec<Node> = between.iter().rev().copied().filter(|node| !node.holds).collect();

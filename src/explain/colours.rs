@@ -67,7 +67,7 @@ impl Palette {
         let mut left = ties.to_vec();
         let mut ordered: Vec<Constraint> = Vec::new();
         while !left.is_empty() {
-            // What goes on from the last line comes first: a way is followed to its end.
+            // Lines that continue the last one come first, so that each path is followed to its end.
             let mut before = ordered.iter().rev();
             let next = before.find_map(|it| left.iter().position(|tie| touches(it, tie)));
             ordered.push(left.remove(next.unwrap_or(0)));
@@ -212,8 +212,8 @@ impl Palette {
         houses.iter().filter_map(clause).collect::<Vec<_>>().join("; ")
     }
 
-    /// Why A cannot be right: "5 is A in R1C2 and R3C3, and both are in box 1"; "3 and 5 in R4C4 are
-    /// both A"; "it would leave nothing for R5C5: 1 sees A in R5C7 (row 5), and 2 sees …".
+    /// The reason why A is false: "5 is A in R1C2 and R3C3, and both are in box 1"; "3 and 5 in R4C4 are both A"; "it
+    /// would leave nothing for R5C5: 1 sees A in R5C7 (row 5), and 2 sees …".
     pub(super) fn clash(&self, scene: &Scene, clash: &[Candidate]) -> String {
         let ([colour, ..], Some(first)) = (self.0.as_slice(), clash.first()) else {
             return String::new();

@@ -60,13 +60,14 @@ pub fn describe(diagnosis: &Diagnosis, level: MistakeLevel, naming: Naming) -> V
 /// Digits for which steps show that they are wrong.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct ByStepsOf<'a> {
-    /// The steps are told, too.
+    /// Digits whose steps are part of the answer.
     pub(crate) told: &'a [Candidate],
-    /// The steps are told to those who ask for them.
+    /// Digits whose steps are given only on request.
     pub(crate) untold: &'a [Candidate],
 }
 
-/// Describes mistakes beside the steps that show some of them. What else shows that a digit is wrong is left out, unless it is short.
+/// Describes mistakes beside the steps that show some of them. Another reason why such a digit is wrong is left out,
+/// unless it is short.
 pub(crate) fn describe_beside(
     diagnosis: &Diagnosis,
     level: MistakeLevel,
@@ -333,8 +334,9 @@ fn is_told(conflict: &Conflict, by_steps: ByStepsOf<'_>) -> bool {
     is_short(conflict) || !has_steps
 }
 
-/// What is told of a conflict beside steps that show that its first entry, called `first`, is wrong: nothing
-/// if they are told, or else where it leads. `None` if there are no such steps, or if the whole is short.
+/// The text about a conflict beside steps which show that its first entry, called `first`, is wrong: empty if the steps
+/// are part of the answer, else the result of the conflict. `None` if there are no such steps, or if the conflict is
+/// short.
 fn beside_steps(
     first: &str,
     conflict: &Conflict,
@@ -356,7 +358,7 @@ fn beside_steps(
     Some(if is_told { String::new() } else { format!("Suppose {first} is right. {leads}") })
 }
 
-/// Why the first entry of a conflict, called `first`, cannot stand with the others.
+/// The reason why the first entry of a conflict, called `first`, contradicts the others.
 fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
     let others = conflict.entries.get(1..).unwrap_or_default();
     let is_struck_out = |it: &Assertion| it.entry == Entry::Marks(DigitSet::EMPTY);

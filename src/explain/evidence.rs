@@ -125,8 +125,8 @@ impl Gone {
     }
 }
 
-/// What a naked single sees: each digit once, the house with most of them first; "R8C3 sees 1, 5,
-/// 7, and 8 in column 3, also 2 in row 8, and 9 in box 7."
+/// The reasons for a naked single: each digit that it sees once, the house with most of them first; "R8C3 sees 1, 5, 7,
+/// and 8 in column 3, also 2 in row 8, and 9 in box 7."
 pub(super) fn neighbours(scene: &Scene, cell: Cell) -> String {
     scene.explain(Constraint::Cell(cell));
     let grid = scene.history.grid();
@@ -208,9 +208,8 @@ pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
     cell.houses().into_iter().rev().max_by_key(n_placed)
 }
 
-/// What earlier steps took away so that this step can be seen, if they are few enough to be named:
-/// "R2C2 lost 5 in step 12." Of more it says nothing: a list of steps is no reason, and the marks on
-/// the board show them all.
+/// The eliminations by earlier steps that this step depends on, if the steps are few enough to be named: "R2C2 lost 5
+/// in step 12." `None` for more: a list of steps is no reason, and the marks on the board show them all.
 pub(super) fn earlier_steps(scene: &Scene) -> Option<String> {
     if scene.conclusions.placement().is_some() {
         return None;

@@ -29,7 +29,7 @@ fn tried(scene: &Scene, candidates: &[Candidate]) -> String {
     words::list_and(candidates.iter().map(is))
 }
 
-/// What is wrong if all of `held` are true: "row 1 has two 4s", "R5C5 (3 or 4) has no digit left (row 5)".
+/// The contradiction if all of `held` are true: "row 1 has two 4s", "R5C5 (3 or 4) has no digit left (row 5)".
 fn fault(scene: &Scene, held: &[Candidate], fault: ExclusionFault) -> String {
     match fault {
         ExclusionFault::Twice(digit, house) => {

@@ -45,7 +45,7 @@ fn name(scene: &Scene, cell: Cell) -> String {
     english::cells_and(scene, cell.into(), Role::Pattern)
 }
 
-/// What the letters are, and one line for each that follows, for each case, and for each end.
+/// The meaning of the letters, and a line for each letter that follows, for each case, and for each end.
 pub(super) fn items(scene: &Scene, filling: &Derivation) -> String {
     let mut list = List { scene, standing: Vec::new(), lines: Vec::new() };
     let start = start(scene, filling);

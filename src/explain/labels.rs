@@ -29,10 +29,10 @@ pub(crate) fn word(term: &str, meaning: &str) -> String {
 /// Label before the rules that are like a rule.
 pub(crate) const SEE_ALSO: &str = "See also";
 
-/// Label before the pages on which a rule is told.
+/// Label before the sources of a rule.
 pub(crate) const SOURCES: &str = "Sources";
 
-/// What says which letters are rows.
+/// Note on the letters of rows.
 pub(crate) const LETTERED: &str = "Rows A-I, columns 1-9.";
 
 /// The profile with every rule that is not on demand, in a list to choose from.
@@ -65,7 +65,7 @@ pub(crate) const SUDOKU_PAD: &str = "SudokuPad";
 /// A link to f-puzzles.
 pub(crate) const F_PUZZLES: &str = "f-puzzles";
 
-/// What a picture is that a camera reads a link from.
+/// Name of a QR code.
 pub(crate) const QR_CODE: &str = "QR code of this link";
 
 /// Heading of a level of a hint.
@@ -87,13 +87,13 @@ pub(crate) fn numbered(number: usize, name: &str) -> String {
     format!("{number}. {name}")
 }
 
-/// Names after what they are: "See also: x_wing, swordfish".
+/// A label with names: "See also: x_wing, swordfish".
 pub(crate) fn names(lead: &str, names: &[impl AsRef<str>]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     format!("{lead}: {}", names.join(", "))
 }
 
-/// How many results are found, and by how many rules: "Twelve results of three rules."
+/// Number of results and of rules: "Twelve results of three rules."
 pub(crate) fn results_of_rules(n_results: usize, n_rules: usize) -> String {
     format!("{} of {}.", capital(&counted(n_results, "result")), counted(n_rules, "rule"))
 }
@@ -109,7 +109,7 @@ pub(crate) fn ways(n: usize) -> String {
     if n > 1 { format!("({n} ways)") } else { String::new() }
 }
 
-/// What a search does now: "step 14, trying forcing net".
+/// Progress of a search: "step 14, trying forcing net".
 #[cfg(feature = "cli")]
 pub(crate) fn trying(n_steps: usize, rule: &str) -> String {
     let rule = rule.replace('_', " ");
@@ -119,23 +119,23 @@ pub(crate) fn trying(n_steps: usize, rule: &str) -> String {
     }
 }
 
-/// What an almost locked set of a chain is called, counted from 0: "set A".
+/// Name of an almost locked set of a chain, by its number from 0: "set A".
 pub(crate) fn set(place: usize) -> String {
     let letter = u8::try_from(place).ok().and_then(|it| b'A'.checked_add(it)).unwrap_or(b'Z');
     format!("set {}", char::from(letter.min(b'Z')))
 }
 
-/// How many steps are told: "Two steps."
+/// Number of steps: "Two steps."
 pub(crate) fn steps(n: usize) -> String {
     format!("{}.", capital(&counted(n, "step")))
 }
 
-/// The only step of a rule that is told: "One step: X-wing."
+/// Heading for the only step of a rule: "One step: X-wing."
 pub(crate) fn step_of_rule(name: &str) -> String {
     format!("One step: {name}.")
 }
 
-/// How many steps of a rule are told: "Two steps: X-wings."
+/// Number of steps of a rule: "Two steps: X-wings."
 pub(crate) fn steps_of_rule(n: usize, plural: &str) -> String {
     format!("{}: {plural}.", capital(&counted(n, "step")))
 }

@@ -16,11 +16,10 @@ const MAX_CLAUSES: usize = 3;
 /// Maximum number of cells and houses that are named if the reasons are too many to be explained.
 const MAX_NAMED: usize = 8;
 
-/// What is left of a few cells and houses, or if they are many, of every cell: the marks that the
-/// reader lacks. None are lacking where the reader sees what the step speaks of, or where the card
-/// says why the other candidates are gone.
+/// The constraints whose marks the reader lacks: a few cells and houses, or if these are many, every cell. A constraint
+/// is not lacking if the reader sees its candidates, or if the card explains why the others are eliminated.
 ///
-/// A digit that goes in needs no marks: its text tells it by what is on the grid.
+/// A placement needs no marks: its text explains it by the digits on the grid.
 pub(super) fn lacking(scene: &Scene) -> Vec<Constraint> {
     if scene.conclusions.placement().is_some() {
         return Vec::new();

@@ -7,7 +7,7 @@ use crate::photo::{CellReading, Content, Reading, Soundness};
 /// Maximum number of cells that are named one by one.
 const MOST: usize = 6;
 
-/// Everything that is said of it, a sentence or two a text.
+/// All texts about a photo, of one or two sentences each.
 pub(crate) fn texts(reading: &Reading, naming: Naming) -> Vec<String> {
     let mut texts = vec![read(reading)];
     texts.extend(warnings(reading));
@@ -16,7 +16,7 @@ pub(crate) fn texts(reading: &Reading, naming: Naming) -> Vec<String> {
     texts
 }
 
-/// What stands above an answer about the board of a photo.
+/// Heading of an answer about the board of a photo.
 #[cfg(feature = "cli")]
 pub(crate) fn note(reading: &Reading, naming: Naming) -> String {
     let rest = warnings(reading).into_iter().chain(doubts(reading, naming));

@@ -15,7 +15,7 @@ const MAX_DETAIL: usize = 80;
 /// Maximum number of eliminations that are named before the rows of an exocet.
 const MAX_NAMED: usize = 3;
 
-/// What is filled: "R1C2 and the 4 of row 5"; first the cell of what is supposed.
+/// The choices: "R1C2 and the 4 of row 5"; the cell of a common assumption comes first.
 pub(super) fn choices(scene: &Scene, table: &Table) -> String {
     let name = |it: &Constraint| match *it {
         Constraint::Cell(cell) => english::cells_and(scene, cell.into(), Role::Start),
@@ -27,8 +27,8 @@ pub(super) fn choices(scene: &Scene, table: &Table) -> String {
     words::list_and(supposed.iter().chain(&table.choices).map(name))
 }
 
-/// The ways to fill it: "R1C2 must be 3 or 7, and the 4 of row 5 must be in R5C1 or R5C6". Where something is
-/// supposed: "Suppose R3C3 is 8. Then R1C2 must be 3 or 7".
+/// The candidates of the choices: "R1C2 must be 3 or 7, and the 4 of row 5 must be in R5C1 or R5C6". With a common
+/// assumption: "Suppose R3C3 is 8. Then R1C2 must be 3 or 7".
 pub(super) fn choice(scene: &Scene, table: &Table) -> String {
     let ways = |(i, choice): (usize, &Constraint)| {
         let is_first = i == 0 && table.suppose.is_none();

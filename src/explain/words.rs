@@ -89,13 +89,13 @@ pub(crate) fn plural(digit: Digit) -> String {
     format!("{digit}s")
 }
 
-/// With a capital at the start.
+/// The text with a capital at the start.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// With a capital at the start of each sentence.
+/// The text with a capital at the start of each sentence.
 ///
 /// What is between sentences is copied; `is_mark` says which characters are marks and not text.
 pub(crate) fn capitals(text: &str, is_mark: impl Fn(char) -> bool) -> String {

@@ -21,11 +21,11 @@ pub struct Exclusions {
 pub struct Exclusion {
     /// The candidates that are tried, one for each cell.
     pub tried: Vec<Candidate>,
-    /// Why an assignment is impossible.
+    /// The reason why an assignment is impossible.
     pub fault: ExclusionFault,
 }
 
-/// Why an assignment is impossible.
+/// The reason why an assignment is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -36,7 +36,7 @@ pub enum ExclusionFault {
     Twice(Digit, House),
     /// Some cells of one house would have fewer digits left than there are cells.
     Short {
-        /// These cells.
+        /// The cells that have too few digits.
         cells: CellSet,
         /// The digits that they could still hold.
         left: DigitSet,

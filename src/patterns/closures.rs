@@ -45,7 +45,7 @@ struct PairEntry {
     rounds: u8,
 }
 
-/// Where the closure of a pair is stored.
+/// Location of the closure of a pair.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PairClosure {
     DeadEnd,

@@ -46,7 +46,7 @@ fn add_houses(filters: &mut Filters<'_>) {
             Ok::<_, Error>(english::sharing_a_box(&here, all, [&rows, &columns]))
         },
     );
-    // Of the rows and columns of a pattern, those that are two.
+    // The rows or the columns of a pattern, whichever are two.
     filters.two("the_two_of", |scene, it, other| {
         let [rows, columns] = [houses(it)?, houses(other)?];
         let two = if rows.len() == 2 { rows } else { columns };

@@ -5,7 +5,7 @@ use super::{Error, Filters, Slotted, cells, digit, slot, unfit, union};
 use crate::facts::{Derivation, Role, Value};
 use crate::grid::DigitSet;
 
-/// What sets are called, in the order in which a card gives them.
+/// Names of sets, in the order in which a card gives them.
 const NAMES: [&str; 3] = ["A", "B", "C"];
 
 /// Filters that speak of almost locked sets.

@@ -146,7 +146,7 @@ fn step(
 /// Minimum number of links; shorter chains have names of their own.
 const MIN_LINKS: usize = 3;
 
-/// The cost to pass a place, and to look at two sets.
+/// Units of work to pass a place, and to compare two sets.
 const PLACE_COST: u64 = 1;
 const PAIR_COST: u64 = 30;
 

@@ -179,8 +179,8 @@ impl WingSearch {
             .flat_map(move |set| self.linked_by(set, pincers, self.links(set, pincers), all_lost))
     }
 
-    /// The pivots that a set makes with two pincers, by the digits of its links. Digits that link the pincers directly
-    /// are left out where the pincers have the conclusions alone.
+    /// The pivots that a set makes with two pincers, by the digits of its links, without those whose conclusions the
+    /// pincers have alone, by a direct link.
     fn linked_by(
         &self,
         set: usize,

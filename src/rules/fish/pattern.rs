@@ -14,7 +14,7 @@ use crate::proof::ProofQuery;
 /// Size of the largest fish in the list of rules; it bounds arrays of the search.
 pub(super) const MAX_FISH_SIZE: usize = 7;
 
-/// Which houses go together.
+/// Shape of a fish: the kinds of its base and cover houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {
     /// Rows against columns, or columns against rows.
@@ -30,7 +30,7 @@ pub(crate) enum Shape {
 pub(crate) struct FishKind {
     /// Number of bases, and of covers.
     pub(crate) size: usize,
-    /// Which houses go together.
+    /// Shape: the kinds of the houses.
     pub(crate) shape: Shape,
 }
 

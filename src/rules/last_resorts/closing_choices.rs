@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Maximum number of ways of the first choice that need a closing choice.
 const MAX_OPEN: usize = 2;
 
-/// The cost of an assumption, besides propagating it.
+/// Units of work for an assumption, besides its propagation.
 const SCAN_COST: u64 = 30_000;
 
 /// Maximum number of tables kept for an assumption.

@@ -73,7 +73,7 @@ pub(super) fn refutations(
 }
 
 impl TableCandidate {
-    /// Sort key: how long it takes to read.
+    /// Sort key: estimate of the time to read the table.
     pub(super) fn reading_cost(&self) -> usize {
         reading_cost(self.n_rows, self.n_rounds)
     }

@@ -30,7 +30,7 @@ const N_COMPARED: usize = 6;
 /// Maximum number of tables that are derived: if they are all too long, the next are longer.
 const MAX_DRAFTS: usize = 120;
 
-/// The cost of deriving as many as are compared.
+/// Units of work to derive [`N_COMPARED`] tables.
 const DRAFTS_COST: u64 = 1_000_000;
 
 /// Maximum number of times that a table is derived again within fewer premises.

@@ -45,7 +45,7 @@ pub(super) struct StrongLinks {
     /// For each candidate, its strong links in its cell, box, row, and column: the candidates that are true if it is
     /// false.
     of: Vec<[Option<Candidate>; 4]>,
-    /// The candidates that have such a link.
+    /// The candidates that have a strong link.
     pub(super) ends: CandidateSet,
 }
 
