@@ -32,16 +32,24 @@ impl Spinner {
         if !io::stderr().is_terminal() {
             return Budget::unlimited();
         }
-        let (bar, start, n_taken) = (self.bar.clone(), Instant::now(), AtomicUsize::new(0));
+        let (bar, start) = (self.bar.clone(), Instant::now());
+        let (n_taken, n_tried) = (AtomicUsize::new(0), AtomicUsize::new(0));
         Budget::unlimited().with_listener(move |progress| {
-            let line = match progress {
-                Progress::Taken { n_steps, .. } => {
-                    n_taken.store(n_steps, Ordering::Relaxed);
-                    return;
+            match progress {
+                Progress::Taken { n_steps, .. } => n_taken.store(n_steps, Ordering::Relaxed),
+                Progress::Tried { n_tries } => n_tried.store(n_tries, Ordering::Relaxed),
+                Progress::Trying(_) => {}
+            }
+            if start.elapsed() < DELAY {
+                return;
+            }
+            let line = match (progress, n_tried.load(Ordering::Relaxed)) {
+                (Progress::Trying(rule), 0) => {
+                    labels::trying(n_taken.load(Ordering::Relaxed), rule)
                 }
-                _ if start.elapsed() < DELAY => return,
-                Progress::Trying(rule) => labels::trying(n_taken.load(Ordering::Relaxed), rule),
-                Progress::Tried { n_tries } => made::tried(n_tries),
+                (Progress::Tried { n_tries }, _) => made::tried(n_tries),
+                // While puzzles are looked for, the rules of one walk say nothing.
+                (Progress::Trying(_) | Progress::Taken { .. }, _) => return,
             };
             if bar.is_hidden() {
                 bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
