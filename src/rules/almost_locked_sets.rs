@@ -1,4 +1,4 @@
-//! Cells of a house with one digit more than they are.
+//! Almost locked sets: cells of a house with one digit more than cells.
 
 pub(super) mod aligned_exclusion;
 pub(super) mod chain;

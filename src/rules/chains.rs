@@ -1,4 +1,4 @@
-//! What follows from what, one link after the other.
+//! Chains of implications, by strong and weak links in turn.
 
 pub(super) mod continuous_loop;
 pub(super) mod discontinuous_loop;

@@ -1,4 +1,4 @@
-//! Candidates that strong links tie together, in two colours.
+//! Colouring: clusters of candidates that strong links connect, in two colours.
 
 pub(super) mod medusa_trap;
 pub(super) mod medusa_wrap;

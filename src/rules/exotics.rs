@@ -1,4 +1,4 @@
-//! Patterns of many cells, which few people look for.
+//! Exotic patterns of many cells, which few people search for.
 
 pub(super) mod exocet;
 pub(super) mod exocet_table;

@@ -1,4 +1,4 @@
-//! One digit, some houses that need it, and as many that hold it.
+//! Fish: base houses that need a digit, and as many cover houses that contain its places.
 
 pub(super) mod basic;
 pub(super) mod finned;

@@ -1,3 +1,3 @@
-//! A digit of one house is confined to another.
+//! Intersections: a digit of one house is confined to another.
 
 pub(super) mod locked_candidates;

@@ -1,4 +1,4 @@
-//! What is left where nothing with a name is found.
+//! Last resorts, for grids on which no other rule finds a step.
 
 pub(super) mod net_with_pairs;
 pub(super) mod tables;

@@ -1,4 +1,4 @@
-//! One digit has one place left.
+//! Singles: a digit with one place left, or a cell with one digit left.
 
 pub(super) mod hidden_single;
 pub(super) mod last_digit;

@@ -1,4 +1,4 @@
-//! As many digits as cells.
+//! Subsets: as many digits as cells.
 
 pub(super) mod hidden_set;
 pub(super) mod locked_set;

@@ -1,4 +1,4 @@
-//! All ways to place a digit.
+//! Templates: all ways to place a digit.
 
 pub(super) mod layouts;
 

@@ -1,4 +1,4 @@
-//! Two strong links of one digit.
+//! Turbot fish: two strong links of one digit.
 
 pub(super) mod empty_rectangle;
 pub(super) mod strong_links;

@@ -1,4 +1,4 @@
-//! Patterns that a puzzle with one solution cannot end in.
+//! Uniqueness: patterns that a puzzle with one solution cannot have.
 
 pub(super) mod avoidable_rectangle;
 pub(super) mod bug;

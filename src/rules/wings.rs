@@ -1,4 +1,4 @@
-//! A few cells of which one must hold a digit.
+//! Wings: a few cells, one of which must hold a digit.
 
 pub(super) mod bent_set;
 pub(super) mod w_wing;

@@ -1,4 +1,4 @@
-//! The restricted commons of a grid: which almost locked sets cannot both hold a digit.
+//! The restricted commons of a grid: digits that only one of two almost locked sets can hold.
 
 use crate::grid::{CellSet, Digit, DigitSet, Grid};
 use crate::patterns::als::{self, Als};

@@ -1,4 +1,4 @@
-//! The chains of a grid, the short ones first, and what their ends rule out.
+//! The chains of a grid, the short ones first, and the candidates that their ends exclude.
 
 use crate::facts::Node;
 use crate::grid::{Candidate, Digit, Grid};

@@ -1,4 +1,4 @@
-//! Cells that strong links of one digit tie together, in two colours.
+//! Clusters of one digit: cells that strong links connect, in two colours.
 
 use super::link_graph::{self, LinkGraph, Members};
 use crate::grid::{CellSet, Digit, Grid, House};

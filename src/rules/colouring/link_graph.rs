@@ -1,5 +1,4 @@
-//! Members of which strong links tie some together: of any two that are tied, one is true and one is
-//! false. Their connected parts have two colours.
+//! Graphs of strong links, of whose two ends exactly one is true. Their connected components have two colours.
 
 use crate::grid::ones;
 

@@ -1,5 +1,4 @@
-//! Candidates that cells with two candidates, and houses with two places for a digit, tie together
-//! in two colours.
+//! Clusters of several digits: candidates that bivalue cells and bilocal houses connect, in two colours.
 
 use super::link_graph::{self, LinkGraph, Members};
 use crate::deduction::{Conclusions, Premises};

@@ -1,4 +1,4 @@
-//! The shortest way to see that three digits cannot fill some cells.
+//! Search for the shortest derivation that three digits cannot fill some cells.
 
 use crate::facts::{Derivation, Outcome};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};

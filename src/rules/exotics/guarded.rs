@@ -1,5 +1,5 @@
-//! Cells that a few digits cannot fill, and what follows: of their other candidates, the guardians, at
-//! least one is true.
+//! Patterns with guardians: cells that a few digits cannot fill, so that at least one of their other candidates, the
+//! guardians, is true.
 
 use super::nets;
 use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};

@@ -1,5 +1,5 @@
-//! Nets that end with guardians: a supposition, and what singles force, until no guardian of a pattern is left,
-//! or one, which leads on to a cell or house that has nothing left.
+//! Nets that end with guardians: an assumption is propagated by singles until no guardian of a pattern is left, or only
+//! one, which is true and leads to a contradiction.
 
 use super::guarded::{ExplainPattern, GuardianPattern};
 use crate::budget::Work;

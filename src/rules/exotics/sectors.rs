@@ -1,7 +1,7 @@
-//! Cells that need as many digits as some houses have room for.
+//! Multi-sector locked sets: cells whose candidates are covered by as many digits of houses as there are cells.
 //!
-//! Each candidate of the cells is counted in a house: "a 4 in row 2", which the house has once. If
-//! there are as many of these as cells, each of them is used up by one of the cells.
+//! Each candidate of the cells is counted in a house, such as "a 4 in row 2", which the house has once. If there are as
+//! many of these links as cells, each link is used up by one of the cells.
 
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};

@@ -1,5 +1,5 @@
-//! Patterns of cells in two bands that three digits cannot fill, wherever they lie on a board: bands,
-//! stacks, and the lines in them exchanged, rows for columns too.
+//! Search for patterns of cells in two bands that three digits cannot fill, in all isomorphic positions: with bands,
+//! stacks, and the lines in them permuted, and with rows and columns exchanged.
 
 use super::guarded::{self, MAX_GUARDIANS};
 use crate::budget::Work;

@@ -1,4 +1,4 @@
-//! Refutations of an assumption by a first choice, and a closing choice for each way that the first leaves open.
+//! Refutations of an assumption by a first choice, and a closing choice for each of its candidates that is left open.
 //!
 //! The closures of pairs say which ways of a first choice fail by themselves. For each of the one or two others, a
 //! closing choice is searched all of whose ways fail: by the closure of a pair, or, for a few, of a triple.

@@ -1,9 +1,9 @@
-//! The rows of a table as derivations, in as few lines as there are, and by no more premises than are needed.
+//! The rows of a table as derivations, with as few lines and premises as are found.
 //!
-//! Each way to make the first choice is followed alone, and where that is not enough with each way to make the second.
-//! For an agreement, the target is the candidate whose rows have the fewest lines. Then the checker trims the premises;
-//! if it spares some, the table is rebuilt within those that are left, so that it tells no more than it needs; where that
-//! fails, the rows stay as they are if all choices are among what is left.
+//! Each candidate of the first choice is propagated alone, and if that is not enough, with each candidate of the
+//! second. For an agreement, the target is the candidate whose rows have the fewest lines. Then the premises are
+//! trimmed; if some are unnecessary, the table is rebuilt within the others, so that it explains no more than it needs.
+//! If that fails, the rows stay as they are, provided that all choices are among the needed premises.
 
 use super::table_candidates::TableCandidate;
 use crate::budget::Work;

@@ -1,8 +1,8 @@
-//! The templates of a digit, which are the ways to place it, by dynamic programming over some parallel lines.
+//! The templates of a digit, which are the ways to place it, by dynamic programming over parallel lines.
 //!
-//! A state is the set of crossing lines, and of boxes of the band, that are used so far: templates in the same state go on
-//! in the same way. So they are followed together, line by line, and not one by one: forwards to the states that can be
-//! reached, backwards to those that lead to an end.
+//! A state is the set of crossing lines, and of boxes of the band, that are used so far: templates in the same state
+//! have the same continuations. So states are processed line by line, instead of single templates: a forward pass finds
+//! the reachable states, a backward pass those from which all lines can be completed.
 
 use crate::budget::Work;
 use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};

@@ -1,7 +1,7 @@
 //! The premises of a claim about templates.
 //!
-//! The dynamic program shows which houses are enough. So those that are not needed are left out here, and the proof, which
-//! knows nothing of templates, begins with few.
+//! The dynamic program shows which houses are enough. So unneeded houses are left out here, and the proof, which is
+//! independent of templates, starts with few premises.
 
 use super::dynamic_program::TemplateHouses;
 use crate::budget::Work;

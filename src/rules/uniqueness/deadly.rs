@@ -1,6 +1,6 @@
-//! What follows where one of a few cells must hold something else than a deadly pattern.
+//! Arguments from deadly patterns: one of a few cells must hold a digit other than those of the pattern.
 //!
-//! Rectangles, loops, and graves differ in the cells; the four endings are the same for all.
+//! Rectangles, loops, and graves differ in the cells; the four kinds of arguments are the same for all.
 
 use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::facts::{Fact, Role};

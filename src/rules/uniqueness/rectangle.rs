@@ -1,4 +1,4 @@
-//! Four cells in two rows, two columns, and two boxes: two digits in them can change places.
+//! Rectangles: four cells in two rows, two columns, and two boxes, in which two digits could be swapped.
 
 use super::deadly::Deadly;
 use crate::facts::Fact;
