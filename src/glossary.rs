@@ -3,15 +3,15 @@
 use serde::Deserialize;
 use std::sync::OnceLock;
 
-/// A term that a newcomer does not know.
+/// A technical term.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Term {
-    /// The word.
+    /// The term.
     pub term: String,
-    /// What it means, in a sentence.
+    /// Meaning of the term, in a sentence.
     pub meaning: String,
-    /// The forms in which the text of a step says it; none for a word that explains itself there.
+    /// The forms in which texts of steps use the term; none if such texts explain it themselves.
     #[serde(default)]
     pub said_as: Vec<String>,
 }
@@ -21,14 +21,14 @@ pub struct Term {
 pub struct TermMention {
     /// The term.
     pub term: &'static Term,
-    /// Its first byte.
+    /// Offset of the first byte of the mention.
     pub start: usize,
-    /// The byte after it.
+    /// Offset of the byte after the mention.
     pub end: usize,
 }
 
 impl Term {
-    /// What a page finds it by: `word-strong-link`.
+    /// Anchor of the term on a page: `word-strong-link`.
     pub fn id(&self) -> String {
         let id: String =
             self.term.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();

@@ -84,7 +84,7 @@ impl<'a> Search<'a> {
 
     /// The easiest step that the checker accepts, of the first rule that has one.
     ///
-    /// Of the steps of that rule, it is the one with the least [`VisibilityKey`]: fewer cells, fewer places to look at,
+    /// Of the steps of that rule, it is the one with the least `VisibilityKey`: fewer cells, fewer places to look at,
     /// fewer premises, nearer to the cells that were filled last (`recent_cells`, the latest last). A rule that finds
     /// its easiest step first, or equivalent steps only, says so by its `StepOrder`. Of equal keys, the first found.
     pub fn first(&mut self, grid: &Grid, recent_cells: &[Cell]) -> Option<Checked> {

@@ -1,7 +1,7 @@
 //! Prunes a solve path to the steps that its placements depend on.
 //!
-//! Steps form a dependency graph: a step depends on the eliminations that it rests on. A backward pass from the
-//! placements marks what they need; what is left is proved again.
+//! Steps form a dependency graph: a step depends on the earlier steps that made the eliminations which it needs. A
+//! backward pass from the placements marks the needed steps, which are then checked again without the others.
 
 use crate::budget::Budget;
 use crate::check::Checked;
@@ -14,16 +14,15 @@ pub fn full(grid: &Grid, search: Search<'_>) -> SolvePath {
     Walk::new(grid.clone(), search).for_a_reader().to_the_end()
 }
 
-/// The placements of `steps`, which are a walk from `grid`, and the eliminations that the
-/// placements need, directly or through others. The order stays the same, and each step is proved
-/// again on the grid without the rest.
+/// Prunes `steps`, a solve path from `grid`, to the placements and the eliminations that these need, directly or
+/// indirectly. The order stays the same, and each step is checked again on the grid without the others.
 ///
-/// If the walk places nothing, all of it is returned: then the eliminations are the result.
+/// A path without placements is returned as it is, since its eliminations are the result.
 pub fn pruned(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
     pruned_within(grid, steps, &Budget::unlimited())
 }
 
-/// Prunes `steps` like [`pruned`]; returns all of them if `budget` is over before the rest is proved again.
+/// Prunes `steps` like [`pruned`]; returns all of them if `budget` ends before the rest is checked again.
 pub fn pruned_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Checked> {
     let needs = dependencies(grid, steps);
     let is_digit = |step: &Checked| step.step().conclusions().placement().is_some();
@@ -43,7 +42,7 @@ pub fn pruned_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Che
     replayed.unwrap_or_else(|| steps.to_vec())
 }
 
-/// For each step, the steps before it that took away what it rests on.
+/// For each step, the indices of the steps before it that made the eliminations which it needs.
 fn dependencies(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
     let mut history = EliminationHistory::new(grid.clone());
     let mut needs = Vec::with_capacity(steps.len());
@@ -65,7 +64,7 @@ fn dependencies(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
     needs
 }
 
-/// The steps checked again, one after the other; `None` if one does not pass any more.
+/// Checks the steps again, one after the other; `None` if one is refused.
 fn replay<'a>(grid: &Grid, steps: impl Iterator<Item = &'a Checked>) -> Option<Vec<Checked>> {
     let mut grid = grid.clone();
     steps
