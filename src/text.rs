@@ -14,46 +14,39 @@
 mod block;
 mod bytes;
 mod cell;
-mod coach_link;
 mod corners;
+mod deletions;
 mod error;
-mod exchange_link;
 mod fallback;
-mod format;
-mod fpuzzles;
+mod formats;
 mod help;
 mod json;
 mod json_place;
 mod json_size;
-mod library;
 mod lines;
-mod link;
+mod lost;
 mod marked;
 mod numbered;
 mod one_line;
-mod open_sudoku;
-mod packed_link;
-mod page_link;
-mod progress;
 mod puzzle;
 mod reader;
 mod report;
 mod row;
 mod split;
 mod unpack;
-mod wiki_link;
-mod write;
 
 use crate::grid::Cell;
+use formats::link;
 
 pub use bytes::{MAX_BYTES, MAX_LINE, text};
 pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
-pub use format::{Format, UnknownFormat};
-pub use library::{LibraryLine, library_line};
+pub use formats::library_line::{LibraryLine, library_line};
+pub(crate) use formats::{Content, Extent, Reads};
+pub use formats::{Format, UnknownFormat, write};
+pub use lost::{Lost, lost};
 pub use puzzle::{Entry, NotInGrid, PencilMarks, Puzzle};
 pub use report::{TextPosition, excerpt, excerpt_at, report};
-pub use write::{Lost, lost, write};
 
 /// The length from which on a run of cells without a gap is meant to be a whole grid, and not a row.
 pub(crate) const MIN_CELLS_OF_A_GRID: usize = 40;
@@ -84,29 +77,29 @@ impl Reading {
 /// Some line cannot be read, a grid is not complete, or there is no puzzle at all.
 pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
     bytes::check_length(text.len())?;
-    link::read(text)
-        .or_else(|| open_sudoku::read(text))
-        .or_else(|| of_json(text))
-        .unwrap_or_else(|| in_lines(text))
+    in_link(text).or_else(|| formats::read_document(text)).unwrap_or_else(|| in_lines(text))
 }
 
-/// All puzzles of JSON. That of f-puzzles says more than others.
-fn of_json(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
-    if is_json(text) && !json_size::is_readable(text) {
-        return Some(Err(ReadError::of_text(ReadErrorKind::JsonTooLarge)));
+/// The puzzles of `text`, if that is a link with a puzzle between its signs.
+fn in_link(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.contains(char::is_whitespace) {
+        return None;
     }
-    let of_fpuzzles = fpuzzles::read(text);
-    match &of_fpuzzles {
-        Some(Ok(_)) => of_fpuzzles,
-        Some(Err(error)) if error.kind != ReadErrorKind::NotFPuzzles => of_fpuzzles,
-        Some(Err(_)) if text.contains("\"value\":") => of_fpuzzles,
-        Some(Err(_)) | None => json::read(text).or(of_fpuzzles),
+    if let Some(inner) = link::text_of(text) {
+        // Its lines and columns are not those of the link.
+        let readings = inner.and_then(|inner| in_lines(&inner).map_err(|error| error.kind));
+        return Some(readings.map_err(ReadError::of_text));
     }
-}
-
-/// Does `text` start as JSON does?
-fn is_json(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '['])
+    if let Some((format, puzzle)) = formats::read_link(text) {
+        let readings = puzzle.map(|puzzle| vec![Reading::new(puzzle, format, 1)]);
+        return Some(readings.map_err(ReadError::of_text));
+    }
+    if !link::is_address(text) {
+        return None;
+    }
+    let puzzle = text.split(['/', '?', '&', '=', '#']).find_map(one_line::plain)?;
+    Some(Ok(vec![Reading::new(puzzle, Format::Line, 1)]))
 }
 
 /// All puzzles of a text that is neither a link nor JSON.

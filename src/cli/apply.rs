@@ -10,7 +10,7 @@ use super::surrounding_text::SurroundingText;
 use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
 use crate::render;
-use crate::text::{self, Entry, Format, Puzzle};
+use crate::text::{self, Entry, Format, Puzzle, Reads};
 use std::fs;
 use std::path::Path;
 
@@ -153,16 +153,7 @@ fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
 
 /// The format that the name of a file asks for.
 pub(super) fn named(path: &Path) -> Option<Format> {
-    match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-        "csv" => Some(Format::Csv),
-        "sdm" => Some(Format::Line),
-        "sdk" => Some(Format::Rows),
-        "ss" => Some(Format::SimpleSudoku),
-        "opensudoku" => Some(Format::OpenSudoku),
-        "sdx" => Some(Format::SudoCue),
-        "doku" => Some(Format::Doku),
-        _ => None,
-    }
+    Format::of_ending(&path.extension()?.to_str()?.to_ascii_lowercase())
 }
 
 /// `format`, if it can hold `puzzle`.
@@ -174,31 +165,11 @@ fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure>
     Err(Failure::new(wrong, "name a file such as after.csv"))
 }
 
-/// The format that was read, if it can hold the state, and CSV otherwise.
+/// The format that was read, if people can read it and it can hold the state, and CSV otherwise.
 fn target(format: Format, puzzle: &Puzzle) -> Format {
-    let same = match format {
-        // The state goes into a format that people can read.
-        Format::FPuzzles
-        | Format::OpenSudoku
-        | Format::Link
-        | Format::SudokuPad
-        | Format::FPuzzlesLink
-        | Format::SudokuWiki
-        | Format::SudokuCoach
-        | Format::SudokuExchange => Format::Csv,
-        Format::Csv
-        | Format::Line
-        | Format::Rows
-        | Format::Boxed
-        | Format::SimpleSudoku
-        | Format::Susser
-        | Format::PencilMarks
-        | Format::LibraryLine
-        | Format::Candidates
-        | Format::SudoCue
-        | Format::Doku => format,
-    };
-    if text::lost(puzzle, same).is_empty() { same } else { Format::Csv }
+    let is_for_people = matches!(format.spec().reads, Reads::Lines);
+    let is_held = is_for_people && text::lost(puzzle, format).is_empty();
+    if is_held { format } else { Format::Csv }
 }
 
 /// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost.

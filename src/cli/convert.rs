@@ -57,11 +57,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
 
 /// The format that was asked for, by its name or by the name of the file.
 fn format(args: &Args) -> Result<Format, Failure> {
-    let named = || {
-        let (_, path) = Packing::from_path(args.place.path()?);
-        let is_json = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("json"));
-        apply::named(path).or(is_json.then_some(Format::FPuzzles))
-    };
+    let named = || apply::named(Packing::from_path(args.place.path()?).1);
     args.to.or_else(named).ok_or_else(|| {
         let names: Vec<&str> = Format::ALL.map(Format::name).into();
         let help = format!("name one with `--to`: {}", names.join(", "));
@@ -81,8 +77,8 @@ fn say_what_is_lost(found: &[Reading], format: Format) {
 
 /// All puzzles as text.
 fn text(found: &[Reading], format: Format) -> String {
-    let texts: Vec<String> = found.iter().map(|it| list::text(&it.puzzle, format)).collect();
-    texts.join(if list::takes_a_line(format) { "" } else { "\n" })
+    let texts: Vec<String> = found.iter().map(|it| text::write(&it.puzzle, format)).collect();
+    texts.join(if format.is_one_line() { "" } else { "\n" })
 }
 
 /// Puts `text` where it belongs.

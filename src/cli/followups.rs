@@ -43,23 +43,6 @@ fn is_about_own_digits(fault: &BoardFault, input: &Input) -> bool {
 
 /// How the format that was read tells own digits from printed ones; `None` if it has marks alone.
 fn own_digits(format: Format) -> Option<String> {
-    let how = match format {
-        Format::Csv | Format::Link => "Write a digit of your own as `e5`",
-        Format::Line | Format::Rows | Format::Boxed | Format::LibraryLine | Format::Susser => {
-            "Write a digit of your own as `+5`"
-        }
-        Format::SimpleSudoku => "Write a digit of your own below the grid, as `I024`",
-        Format::PencilMarks => "Write a digit of your own as `*5*` and a printed one as `<5>`",
-        Format::FPuzzles
-        | Format::OpenSudoku
-        | Format::SudokuPad
-        | Format::FPuzzlesLink
-        | Format::SudokuWiki
-        | Format::SudokuCoach => "Mark the printed digits as given",
-        Format::SudoCue => "Write a digit of your own as `u5`",
-        Format::Doku => "Write a printed digit as `5!`",
-        Format::SudokuExchange => "Write the board as CSV, a digit of your own as `e5`",
-        Format::Candidates => return None,
-    };
+    let how = format.spec().own_digits?;
     Some(format!("{how}, or name the printed puzzle: `--givens FILE`."))
 }

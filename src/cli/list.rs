@@ -15,7 +15,7 @@ mod source;
 mod texts;
 
 pub(super) use jobs::{Check, Explain, Rate, Solve};
-pub(super) use texts::{check_takes_several, takes_a_line, text};
+pub(super) use texts::check_takes_several;
 
 use super::args::Source;
 use super::atomic_file::Existing;

@@ -1,7 +1,7 @@
 //! What stands around a grid in a file: remarks above and below it, which stay as they are.
 
 use crate::grid::Digit;
-use crate::text::{Entry, Format, Puzzle};
+use crate::text::{Content, Entry, Format, Puzzle};
 
 /// A text with one grid in it, in three pieces.
 pub(super) struct SurroundingText<'a> {
@@ -54,25 +54,10 @@ impl<'a> SurroundingText<'a> {
     pub(super) fn is_bare(&self, puzzle: &Puzzle, format: Format) -> bool {
         let rows: Vec<&str> =
             lines(self.grid).into_iter().map(str::trim).filter(|line| !line.is_empty()).collect();
-        let (n_rows, is_cell): (usize, fn(char) -> bool) = match format {
-            // There is always more in it: a title, colours, a packing.
-            Format::FPuzzles
-            | Format::SimpleSudoku
-            | Format::OpenSudoku
-            | Format::Link
-            | Format::SudokuPad
-            | Format::FPuzzlesLink
-            | Format::SudokuWiki
-            | Format::SudokuCoach
-            | Format::SudokuExchange => return false,
-            Format::Susser => return rows.len() == 1 && rows[0].split(':').count() == 2,
-            Format::LibraryLine => return rows.len() == 1 && asks_for_nothing(rows[0]),
-            Format::Line | Format::Candidates => (1, is_character),
-            Format::Rows => (9, |c| is_character(c) || c.is_whitespace()),
-            Format::Csv => (9, |c| is_no_word(c) || matches!(c, 'e' | 'u' | 'm')),
-            Format::SudoCue => (9, |c| is_no_word(c) || c == 'u'),
-            Format::Doku => (9, is_no_word),
-            Format::Boxed | Format::PencilMarks => (usize::MAX, is_no_word),
+        let (n_rows, is_cell) = match format.spec().content {
+            Content::Wrapped => return false,
+            Content::Line(is_line) => return rows.len() == 1 && is_line(rows[0]),
+            Content::Cells(n_rows, is_cell) => (n_rows, is_cell),
         };
         // A line in quotes of a mail, or a remark between the rows.
         let is_more = |line: &&str| line.starts_with('>') || is_remark(line);
@@ -103,22 +88,6 @@ fn is_remark(line: &str) -> bool {
     let is_row = line.matches('\t').count() >= 8;
     let trimmed = line.trim();
     if trimmed.is_empty() { !is_row } else { trimmed.starts_with('#') || trimmed.starts_with("//") }
-}
-
-/// A cell of a grid that has a character for each.
-fn is_character(c: char) -> bool {
-    c.is_ascii_digit() || "._*+-·xX".contains(c)
-}
-
-/// Can it be part of a grid, and not of a sentence or a program?
-fn is_no_word(c: char) -> bool {
-    (!c.is_alphabetic() || matches!(c, 'x' | 'X')) && !"#[]{}`".contains(c)
-}
-
-/// A line of the library that has nothing but a grid and deleted candidates: what the program writes.
-fn asks_for_nothing(line: &str) -> bool {
-    let fields: Vec<&str> = line.split(':').collect();
-    matches!(fields.as_slice(), ["", "0000", "x", _, _, "", ""])
 }
 
 /// The digits in a grid: more of them than cells and marks have are row numbers, dates, or the like.

@@ -3,7 +3,7 @@
 use super::cell::{self, CellText};
 use super::lines::Line;
 use super::row::{self, GridRow, RowKind};
-use super::{Entry, Format, PencilMarks, ReadError, ReadErrorKind, Reading};
+use super::{Entry, Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Reading};
 
 /// The rows of a grid that has begun.
 #[derive(Clone, Debug, Default)]
@@ -122,16 +122,23 @@ impl Block {
         let is_decorated = mentions.iter().any(|cell| matches!(cell, CellText::Decorated(_)));
         let is_sudo_cue = self.rows.iter().any(|row| row.has_own_digit);
         let puzzle = cell::puzzle(&mentions)?;
-        let has_marks = puzzle.marks() != PencilMarks::None;
         let is_boxed = self.has_rules || self.rows.iter().any(|row| row.is_boxed);
-        let format = match (is_csv, has_marks || is_decorated, is_boxed) {
+        let format = match grid_format(is_csv, &puzzle, is_boxed) {
             _ if cell::is_locked(&mentions) => Format::Doku,
-            (false, _, false) if is_sudo_cue => Format::SudoCue,
-            (true, _, _) => Format::Csv,
-            (_, true, _) => Format::PencilMarks,
-            (_, _, true) => Format::Boxed,
-            _ => Format::Rows,
+            Format::PencilMarks | Format::Rows if is_sudo_cue && !is_boxed => Format::SudoCue,
+            Format::Boxed | Format::Rows if is_decorated => Format::PencilMarks,
+            format => format,
         };
         Some(Reading::new(puzzle, format, self.start.0))
+    }
+}
+
+/// The format of a grid of nine rows, by what most formats have.
+pub(super) fn grid_format(is_csv: bool, puzzle: &Puzzle, is_boxed: bool) -> Format {
+    match (is_csv, puzzle.marks() != PencilMarks::None, is_boxed) {
+        (true, _, _) => Format::Csv,
+        (_, true, _) => Format::PencilMarks,
+        (_, _, true) => Format::Boxed,
+        _ => Format::Rows,
     }
 }

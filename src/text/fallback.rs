@@ -4,7 +4,7 @@ use super::cell;
 use super::lines::{self, Line};
 use super::reader;
 use super::split::{self, Rule};
-use super::{Entry, Format, PencilMarks, Puzzle, Reading};
+use super::{Entry, Format, Puzzle, Reading, block};
 use crate::grid::Digit;
 
 /// Longer texts are lists, and have an error that should be told.
@@ -102,8 +102,8 @@ fn of_groups(groups: &[(&Line<'_>, &str)]) -> Option<(Puzzle, Format)> {
         groups.iter().map(|(line, group)| cell::token(line, group).ok()).collect();
     let mentions = mentions?;
     let puzzle = cell::puzzle(&mentions)?;
-    let has_marks = puzzle.marks() != PencilMarks::None;
-    Some((puzzle, if has_marks { Format::PencilMarks } else { Format::Rows }))
+    let format = block::grid_format(false, &puzzle, false);
+    Some((puzzle, format))
 }
 
 fn of_characters(lines: &[Line<'_>]) -> Option<Puzzle> {

@@ -1,9 +1,11 @@
 //! JSON with a grid in it: answers of this program, and what other programs write under any name.
 
+use super::formats::f_puzzles;
 use super::{
-    Entry, Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Reading, json_place, one_line,
+    Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading, block, json_place, json_size,
+    one_line,
 };
-use crate::grid::{Cell, Digit, DigitSet};
+use crate::grid::{Digit, DigitSet};
 use serde_json::Value;
 
 /// Under these names stands no puzzle, but what came of it.
@@ -16,11 +18,29 @@ const MIN_CELLS_OF_A_STRING: usize = 60;
 /// JSON with more puzzles is not read: each of them is compared with those before.
 const MAX_PUZZLES: usize = 5_000;
 
+/// The puzzles of `text`, if it starts as JSON does. That of f-puzzles says more than others.
+///
+/// # Errors
+/// It is too large, is no JSON, has no grid in it, or the grid has not 81 cells.
+pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+    let is_json = text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '[']);
+    if is_json && !json_size::is_readable(text) {
+        return Some(Err(ReadError::of_text(ReadErrorKind::JsonTooLarge)));
+    }
+    let of_fpuzzles = f_puzzles::read(text);
+    match &of_fpuzzles {
+        Some(Ok(_)) => of_fpuzzles,
+        Some(Err(error)) if error.kind != ReadErrorKind::NotFPuzzles => of_fpuzzles,
+        Some(Err(_)) if text.contains("\"value\":") => of_fpuzzles,
+        Some(Err(_)) | None => any(text).or(of_fpuzzles),
+    }
+}
+
 /// The puzzles of `text`, if that is an object of JSON, or a list of objects.
 ///
 /// # Errors
 /// It is no JSON, has no grid in it, or the grid has not 81 cells.
-pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+fn any(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     let text = text.trim_start_matches('\u{feff}');
     let start = text.trim_start();
     let is_object = start.starts_with('{')
@@ -109,10 +129,10 @@ impl GridCollector<'_> {
 
 /// The format that is in the JSON.
 fn format(json: &Value, puzzle: &Puzzle) -> Format {
-    if puzzle.marks() != PencilMarks::None {
-        return Format::PencilMarks;
+    match block::grid_format(false, puzzle, false) {
+        Format::Rows if json.is_string() => Format::Line,
+        format => format,
     }
-    if json.is_string() { Format::Line } else { Format::Rows }
 }
 
 fn is_result(name: &str) -> bool {
@@ -132,8 +152,7 @@ fn puzzle(json: &Value) -> Option<Puzzle> {
 }
 
 fn of_text(text: &str) -> Option<Puzzle> {
-    let text: String = text.split_whitespace().collect();
-    one_line::plain(&text).filter(|_| text.len() == 81)
+    one_line::whole(&text.split_whitespace().collect::<String>())
 }
 
 /// Nine strings of nine.
@@ -208,25 +227,16 @@ fn of_grid(json: &Value) -> Option<Puzzle> {
             *entry = Entry::Entered(digit);
         }
     }
-    let groups = text("candidates").unwrap_or_default().split_whitespace();
-    let left = |group: &str| group.chars().filter_map(Digit::from_char).collect();
-    mark(&mut puzzle, &groups.map(left).collect::<Vec<DigitSet>>());
-    Some(puzzle)
-}
-
-/// Adds what is left of each cell as marks, unless the digits alone leave as much: then nobody marked
-/// anything.
-fn mark(puzzle: &mut Puzzle, left: &[DigitSet]) {
-    let digits = puzzle.entries.map(Entry::digit);
-    let seen = |cell: Cell| -> DigitSet {
-        cell.peers().into_iter().filter_map(|peer| digits[peer.index()]).collect()
-    };
-    let cells = Cell::ALL.into_iter().zip(left.iter().copied());
-    let empty: Vec<_> = cells.filter(|(cell, _)| digits[cell.index()].is_none()).collect();
-    let is_marked = empty.iter().any(|&(cell, left)| left != DigitSet::ALL - seen(cell));
-    if left.len() == 81 && is_marked {
-        empty.iter().for_each(|&(cell, left)| puzzle.entries[cell.index()] = Entry::of_marks(left));
+    let groups: Vec<&str> = text("candidates").unwrap_or_default().split_whitespace().collect();
+    if groups.len() == 81 {
+        for (entry, group) in puzzle.entries.iter_mut().zip(groups) {
+            if entry.digit().is_none() {
+                *entry = Entry::of_marks(group.chars().filter_map(Digit::from_char).collect());
+            }
+        }
+        puzzle.remove_automatic_marks();
     }
+    Some(puzzle)
 }
 
 /// How many cells something has that was meant to be a grid and is none.

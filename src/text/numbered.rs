@@ -5,9 +5,7 @@ use super::cell;
 use super::lines::{self, Line};
 use super::row::{self, GridRow, RowKind};
 use super::split::{self, Separator};
-use super::{
-    Format, MIN_CELLS_OF_A_GRID, PencilMarks, ReadError, ReadErrorKind, Reading, marked, reader,
-};
+use super::{MIN_CELLS_OF_A_GRID, ReadError, ReadErrorKind, Reading, block, marked, reader};
 
 /// The puzzles of `text`, if nine lines in it are numbered rows and no other line could be a row.
 ///
@@ -104,14 +102,8 @@ fn reading(lines: &[Line<'_>; 9], has_fins: bool) -> Result<Reading, ReadError> 
         lines[0].error_at_end(ReadErrorKind::RowLength { row: 1, found: cells.len() / 9 })
     })?;
     let is_csv = kinds.iter().all(|kind| *kind == RowKind::Csv);
-    let has_marks = puzzle.marks() != PencilMarks::None;
     let is_boxed = lines.iter().all(|line| line.content.contains(split::is_bar));
-    let format = match (is_csv, has_marks, is_boxed) {
-        (true, _, _) => Format::Csv,
-        (_, true, _) => Format::PencilMarks,
-        (_, _, true) => Format::Boxed,
-        _ => Format::Rows,
-    };
+    let format = block::grid_format(is_csv, &puzzle, is_boxed);
     Ok(Reading::new(puzzle, format, lines[0].number))
 }
 

@@ -1,10 +1,11 @@
 //! Lines that hold a whole puzzle.
 
 use super::cell;
+use super::formats::{candidates, library_line};
 use super::lines::Line;
 use super::split::{self, Rule, Separator};
-use super::{Entry, Format, MIN_CELLS_OF_A_GRID, Puzzle, ReadError, ReadErrorKind, library};
-use crate::grid::{Digit, DigitSet};
+use super::{Entry, Format, MIN_CELLS_OF_A_GRID, Puzzle, ReadError, ReadErrorKind, deletions};
+use crate::grid::Digit;
 
 /// From this many on, it is meant to be the candidates of one.
 const MIN_CANDIDATES_OF_A_GRID: usize = 500;
@@ -31,15 +32,20 @@ pub(super) fn plain(content: &str) -> Option<Puzzle> {
     (n_dashes < 81).then(|| Puzzle::new(entries))
 }
 
+/// The puzzle of 81 plain characters that are all of `text`.
+pub(super) fn whole(text: &str) -> Option<Puzzle> {
+    plain(text).filter(|_| text.len() == 81)
+}
+
 /// The puzzle of a line that holds a whole one; `None` if it is something else.
 ///
 /// # Errors
 /// The line is meant to hold one, and does not.
 pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadError> {
     let content = line.content.trim();
-    if library::is_meant(content) {
-        let library_line = library::read(line, content)?;
-        return Ok(Some((library_line.puzzle, Format::LibraryLine)));
+    if library_line::is_meant(content) {
+        let puzzle = library_line::read(line, content)?.puzzle;
+        return Ok(Some((puzzle, Format::LibraryLine)));
     }
     if content.len() < MIN_CELLS_OF_A_GRID || split::rule(content) != Rule::No {
         return Ok(None);
@@ -60,19 +66,19 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
         return in_pieces(line, content);
     }
     if n_known >= MIN_CANDIDATES_OF_A_GRID {
-        return candidates(line, head).map(|puzzle| Some((puzzle, Format::Candidates)));
+        return candidates::read(line, head).map(|puzzle| Some((puzzle, Format::Candidates)));
     }
     let mut puzzle = cells(line, &[head])?;
     let Some(deleted) = rest.strip_prefix(':') else { return Ok(Some((puzzle, Format::Line))) };
     let deleted = deleted.split(':').next().unwrap_or_default();
-    library::delete(&mut puzzle, &library::candidates(line, deleted)?);
+    deletions::delete(&mut puzzle, &deletions::candidates(line, deleted)?);
     Ok(Some((puzzle, Format::Susser)))
 }
 
 /// The puzzle of `name<tab>81 characters`, as lists with names have it; what follows is passed over.
 fn named(content: &str) -> Option<Puzzle> {
     let field = content.split(['\t', ',', ';']).nth(1)?.trim();
-    plain(field).filter(|_| field.len() == 81)
+    whole(field)
 }
 
 /// 81 characters in `parts`.
@@ -128,29 +134,4 @@ fn in_pieces(line: &Line<'_>, content: &str) -> Result<Option<(Puzzle, Format)>,
         return Err(surplus.unwrap_or_else(|| line.error_at_end(kind)));
     }
     Ok(None)
-}
-
-/// 729 characters: nine a cell, each the digit, if it is a candidate.
-fn candidates(line: &Line<'_>, head: &str) -> Result<Puzzle, ReadError> {
-    let mut marks = [DigitSet::EMPTY; 81];
-    let places = marks.iter_mut().flat_map(|marks| {
-        // Each cell is visited nine times, once a digit.
-        let marks = std::cell::Cell::from_mut(marks);
-        Digit::ALL.map(|digit| (&*marks, digit))
-    });
-    for ((at, c), (marks, expected)) in head.char_indices().zip(places) {
-        if Digit::from_char(c) == Some(expected) {
-            marks.set(marks.get().with(expected));
-        } else if !cell::is_blank(c) {
-            let here = head.get(at..).unwrap_or(head);
-            let kind = ReadErrorKind::MisplacedCandidate { expected, found: c };
-            return Err(line.error_at(here, kind));
-        }
-    }
-    let found = head.chars().count();
-    if found != 729 {
-        let end = head.get(head.len()..).unwrap_or(head);
-        return Err(line.error_at(end, ReadErrorKind::CandidatesLength { found }));
-    }
-    Ok(Puzzle::new(marks.map(Entry::Marks)))
 }

@@ -225,6 +225,22 @@ impl Puzzle {
             .collect()
     }
 
+    /// Writes `candidate` into its cell, unless a given stands there.
+    pub(super) fn enter(&mut self, candidate: Candidate) {
+        let entry = &mut self.entries[candidate.cell.index()];
+        if !matches!(entry, Entry::Given(_)) {
+            *entry = Entry::Entered(candidate.digit);
+        }
+    }
+
+    /// Removes all marks if each cell without a digit has what the digits leave: then nobody marked anything.
+    pub(super) fn remove_automatic_marks(&mut self) {
+        let left = self.left_by_digits();
+        if left.iter().all(|&(cell, left)| self.entries[cell.index()] == Entry::of_marks(left)) {
+            *self = self.without_marks();
+        }
+    }
+
     fn collect<T>(&self, pick: impl Fn(Cell, Entry) -> Option<T>) -> Vec<T> {
         Cell::ALL
             .into_iter()

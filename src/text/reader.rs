@@ -1,10 +1,11 @@
 //! Walks through a text, line by line.
 
 use super::block::Block;
+use super::formats::simple_sudoku::{self, Change};
+use super::formats::{self, link, rows};
 use super::lines::{self, Line};
-use super::progress::{self, Change};
 use super::split::{self, Rule};
-use super::{Format, ReadError, ReadErrorKind, Reading, cell, library, link, one_line, page_link};
+use super::{Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line};
 use crate::grid::Candidate;
 
 /// Everything read so far.
@@ -58,10 +59,7 @@ impl Reader<'_> {
         if let Some(puzzle) = one_line::plain(line.content) {
             return self.push(Reading::new(puzzle, Format::Line, line.number));
         }
-        if let Some(puzzle) = page_link::line(line.content) {
-            return self.push(Reading::new(puzzle, Format::Link, line.number));
-        }
-        if let Some(reading) = packed(line) {
+        if let Some(reading) = in_link(line) {
             return self.push(reading?);
         }
         if is_remark(line.content) || split::is_punctuation(line.content) {
@@ -84,7 +82,7 @@ impl Reader<'_> {
         }
         if self.block.is_empty() && (self.is_change(line.content) || is_heading(line.content)) {
             self.touches = false;
-            self.is_state |= progress::is_state_heading(line.content);
+            self.is_state |= rows::is_state_heading(line.content);
             return Ok(());
         }
         self.row(line)
@@ -93,13 +91,13 @@ impl Reader<'_> {
     /// Takes a line that tells what the player did in the grid above.
     fn is_change(&mut self, content: &str) -> bool {
         let Some(last) = self.readings.last_mut() else { return false };
-        let Some(change) = progress::change(content) else { return false };
+        let Some(change) = simple_sudoku::change(content) else { return false };
         if last.format == Format::Boxed {
             last.format = Format::SimpleSudoku;
         }
         match change {
             Change::Entered(candidate) => {
-                progress::enter(&mut last.puzzle, candidate);
+                last.puzzle.enter(candidate);
                 last.order.push(candidate.cell);
             }
             Change::Struck(candidate) => self.struck.push(candidate),
@@ -120,7 +118,7 @@ impl Reader<'_> {
         })?;
         let Some(reading) = reading else { return Ok(()) };
         match self.readings.last_mut() {
-            Some(last) if self.is_state => progress::add_state(&mut last.puzzle, &reading.puzzle),
+            Some(last) if self.is_state => rows::add_state(&mut last.puzzle, &reading.puzzle),
             Some(_) | None => self.add(reading),
         }
         self.is_state = false;
@@ -136,7 +134,7 @@ impl Reader<'_> {
 
     fn strike(&mut self) {
         if let Some(last) = self.readings.last_mut() {
-            library::delete(&mut last.puzzle, &self.struck);
+            deletions::delete(&mut last.puzzle, &self.struck);
         }
         self.struck.clear();
     }
@@ -193,11 +191,18 @@ impl Reader<'_> {
     }
 }
 
-/// The puzzle of a line that is a link with a packed puzzle in it.
-fn packed(line: &Line<'_>) -> Option<Result<Reading, ReadError>> {
-    let link = line.content.trim();
-    let reading = link::packed(link, line.number).filter(|_| page_link::is_address(link))?;
-    Some(reading.map_err(|error| line.error_at(link, error.kind)))
+/// The puzzle of a line that is a link with one in it.
+fn in_link(line: &Line<'_>) -> Option<Result<Reading, ReadError>> {
+    let text = line.content.trim();
+    if !link::is_link(text) {
+        return None;
+    }
+    match formats::read_link(text)? {
+        // A remark can start as a board does.
+        (Format::Link, Err(_)) => None,
+        (format, Ok(puzzle)) => Some(Ok(Reading::new(puzzle, format, line.number))),
+        (_, Err(kind)) => Some(Err(line.error_at(text, kind))),
+    }
 }
 
 /// Returns true if there is a row in `text` that has digits and, for its empty cells, `dash`.

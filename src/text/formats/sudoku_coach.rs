@@ -1,12 +1,17 @@
-//! Links to the solver of sudoku.coach with a whole state in them: JSON, packed by zlib, in Base32; decoded and
-//! encoded.
+//! Links to the solver of sudoku.coach with a whole state in them: JSON, packed by zlib, in Base32.
 
-use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
+use super::TextFormat;
 use crate::grid::{Digit, DigitSet};
+use crate::text::{Entry, Puzzle, ReadErrorKind, lost};
 use data_encoding::BASE32HEX_NOPAD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use serde::{Deserialize, Serialize};
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    losses: &[lost::NO_MARK_LEFT, lost::CORNER_MARKS],
+    ..TextFormat::link("link to sudoku.coach", "a link to sudoku.coach", read, write)
+};
 
 /// The place of the links.
 const ADDRESS: &str = "sudoku.coach/";
@@ -36,20 +41,14 @@ struct State {
     user_cell_candidates: String,
 }
 
-/// The puzzle of `link`, which stands in this line; `None` if it is no such link.
-///
-/// # Errors
-/// It is damaged, or holds no board of 9 by 9.
-pub(super) fn read(link: &str, line: usize) -> Option<Result<Reading, ReadError>> {
+fn read(link: &str) -> Option<Result<Puzzle, ReadErrorKind>> {
     let (_, rest) = link.split_once(ADDRESS)?;
     let (_, state) = rest.split_once(VERSION)?;
     let state = state.split(['&', '#', '?', '/']).next().unwrap_or_default();
-    let damaged = || ReadError::of_text(ReadErrorKind::PackedLink);
-    let reading = |it: State| match it.grid_size {
-        9 => Ok(Reading::new(puzzle(&it).ok_or_else(damaged)?, Format::SudokuCoach, line)),
-        _ => Err(ReadError::of_text(ReadErrorKind::Variant("gridSize".to_owned()))),
-    };
-    Some(unpacked(state).ok_or_else(damaged).and_then(reading))
+    Some(unpacked(state).ok_or(ReadErrorKind::PackedLink).and_then(|state| match state.grid_size {
+        9 => puzzle(&state).ok_or(ReadErrorKind::PackedLink),
+        _ => Err(ReadErrorKind::Variant("gridSize".to_owned())),
+    }))
 }
 
 fn unpacked(state: &str) -> Option<State> {
@@ -97,8 +96,7 @@ fn marks(text: &str) -> Option<[DigitSet; 81]> {
     text.split('-').map(marks).collect::<Option<Vec<_>>>()?.try_into().ok()
 }
 
-/// The link to `puzzle`, with a line end.
-pub(crate) fn encode(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     let marks = puzzle.entries.map(|entry| match entry {
         // The first bit is that of 0.
         Entry::Marks(marks) => (marks.bits() << 1).to_string(),

@@ -4,42 +4,52 @@
 //! both, and nothing is an empty cell. The page writes and reads the same (`encode` and `decode` in
 //! its `codes.js`), and a test holds the two together.
 
-use super::cell::lone_digit;
-use super::{Entry, Puzzle};
+use super::TextFormat;
 use crate::grid::{Digit, DigitSet};
+use crate::text::cell::lone_digit;
+use crate::text::{Entry, Puzzle, ReadErrorKind, lost};
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    losses: &[lost::NO_MARK_LEFT],
+    own_digits: Some("Write a digit of your own as `e5`"),
+    ..TextFormat::link("link to the page", "a link to this page", read, write)
+};
 
 /// What stands between the address of the page and the code of a board.
 const BOARD: &str = "#b=";
 /// What stands between the address of the page and a text in another format.
 const TEXT: &str = "#p=";
 
+/// Returns true if `text` is an address of a page, or what stands behind that of the page for a board.
+pub(in crate::text) fn is_link(text: &str) -> bool {
+    is_address(text) || text.starts_with(BOARD)
+}
+
 /// Returns true if `text` is an address of a page.
-pub(super) fn is_address(text: &str) -> bool {
+pub(in crate::text) fn is_address(text: &str) -> bool {
     text.starts_with("https://") || text.starts_with("http://")
 }
 
-/// The code in a link to the page, with or without the address before it.
-pub(super) fn code_of(link: &str) -> Option<&str> {
-    after(link, BOARD)
+/// The text in another format that stands in a link to the page.
+///
+/// # Errors
+/// The code of a character is damaged.
+pub(in crate::text) fn text_of(link: &str) -> Option<Result<String, ReadErrorKind>> {
+    Some(unescaped(after(link, TEXT)?).ok_or(ReadErrorKind::PackedLink))
 }
 
-/// The text in a link to the page, with `%` before the codes of its signs.
-pub(super) fn text_of(link: &str) -> Option<&str> {
-    after(link, TEXT)
-}
-
+/// What stands behind `sign`, with or without the address before it.
 fn after<'a>(link: &'a str, sign: &str) -> Option<&'a str> {
     let (address, rest) = link.split_once(sign)?;
     (address.is_empty() || is_address(address)).then_some(rest)
 }
 
-/// The puzzle of a line that is a whole link.
-pub(super) fn line(content: &str) -> Option<Puzzle> {
-    decode(code_of(content.trim())?)
+fn read(link: &str) -> Option<Result<Puzzle, ReadErrorKind>> {
+    Some(decode(after(link, BOARD)?).ok_or(ReadErrorKind::PackedLink))
 }
 
 /// The puzzle of a code.
-pub(super) fn decode(code: &str) -> Option<Puzzle> {
+fn decode(code: &str) -> Option<Puzzle> {
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
     let mut parts = code.split('.');
     for (entry, corners) in puzzle.entries.iter_mut().zip(&mut puzzle.corners) {
@@ -73,7 +83,7 @@ fn digits(text: &str) -> Option<DigitSet> {
 }
 
 /// What stands behind the address of the page for `puzzle`, with a line end: `#b=8..e5.m147c3…`.
-pub(crate) fn encode(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     let cells: Vec<_> = (0..81).map(|index| code(puzzle, index)).collect();
     format!("{BOARD}{}\n", cells.join("."))
 }
@@ -87,4 +97,17 @@ fn code(puzzle: &Puzzle, index: usize) -> String {
     };
     let corners = puzzle.corners[index];
     if corners.is_empty() { marks } else { format!("{marks}c{corners}") }
+}
+
+/// With the characters that stand as `%2C` in `text`; `None` if a code is damaged.
+fn unescaped(text: &str) -> Option<String> {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        let (code, rest) = part.split_at_checked(2)?;
+        let is_hex = code.bytes().all(|byte| byte.is_ascii_hexdigit());
+        bytes.push(u8::from_str_radix(code, 16).ok().filter(|_| is_hex)?);
+        bytes.extend_from_slice(rest.as_bytes());
+    }
+    String::from_utf8(bytes).ok()
 }

@@ -1,8 +1,17 @@
 //! Lines of HoDoKu's regression library: `:code:digits:grid:deleted:eliminated:placed:length`.
 
-use super::lines::{self, Line};
-use super::{Entry, LibraryField, Puzzle, ReadError, ReadErrorKind, cell};
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use super::{Content, Extent, TextFormat, line};
+use crate::grid::{Candidate, Digit, DigitSet};
+use crate::text::deletions::{self, candidates};
+use crate::text::lines::{self, Line};
+use crate::text::{LibraryField, Puzzle, ReadError, ReadErrorKind, cell};
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    extent: Extent::Line,
+    losses: deletions::LOSSES,
+    content: Content::Line(asks_for_nothing),
+    ..TextFormat::lines("HoDoKu library line", "a line of HoDoKu's library", write)
+};
 
 /// A position and what HoDoKu finds in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,13 +46,13 @@ pub fn library_line(text: &str) -> Result<LibraryLine, ReadError> {
 }
 
 /// Returns true if `content` starts as such a line does.
-pub(super) fn is_meant(content: &str) -> bool {
+pub(in crate::text) fn is_meant(content: &str) -> bool {
     let mut chars = content.chars();
     chars.next() == Some(':') && chars.next().is_some_and(|c| c.is_ascii_digit())
 }
 
 /// Reads `content`, a piece of `line`.
-pub(super) fn read(line: &Line<'_>, content: &str) -> Result<LibraryLine, ReadError> {
+pub(in crate::text) fn read(line: &Line<'_>, content: &str) -> Result<LibraryLine, ReadError> {
     let fields: Vec<_> = content.strip_prefix(':').unwrap_or(content).split(':').collect();
     let found = fields.len();
     let [code, digits, grid, deleted, eliminated, placed, rest @ ..] = fields.as_slice() else {
@@ -61,7 +70,7 @@ pub(super) fn read(line: &Line<'_>, content: &str) -> Result<LibraryLine, ReadEr
         }
     };
     let mut puzzle = position(line, grid)?;
-    delete(&mut puzzle, &candidates(line, deleted)?);
+    deletions::delete(&mut puzzle, &candidates(line, deleted)?);
     Ok(LibraryLine {
         code,
         variant: variant.or_else(|| (*digits == "x").then_some('x')),
@@ -107,31 +116,13 @@ fn position(line: &Line<'_>, grid: &str) -> Result<Puzzle, ReadError> {
     })
 }
 
-/// `381 264`: digit, row, column.
-pub(super) fn candidates(line: &Line<'_>, text: &str) -> Result<Vec<Candidate>, ReadError> {
-    text.split_whitespace()
-        .map(|word| {
-            let wrong = || ReadErrorKind::NotACandidate(word.to_owned());
-            candidate(word).ok_or_else(|| line.error_at(word, wrong()))
-        })
-        .collect()
+/// A line that asks for no technique.
+fn write(puzzle: &Puzzle) -> String {
+    format!(":0000:x:{}:{}::\n", line::characters(puzzle), deletions::written(puzzle))
 }
 
-fn candidate(word: &str) -> Option<Candidate> {
-    let mut digits = word.chars().map(Digit::from_char);
-    let [digit, row, column] = [digits.next()??, digits.next()??, digits.next()??];
-    let cell = Cell::new(row.number(), column.number())?;
-    digits.next().is_none().then_some(Candidate { cell, digit })
-}
-
-/// If anything was deleted, gives every empty cell marks: what the digits leave, less that.
-pub(super) fn delete(puzzle: &mut Puzzle, deleted: &[Candidate]) {
-    if deleted.is_empty() {
-        return;
-    }
-    for (cell, marks) in puzzle.left_by_digits() {
-        let deleted = deleted.iter().filter(|candidate| candidate.cell == cell);
-        let deleted: DigitSet = deleted.map(|candidate| candidate.digit).collect();
-        puzzle.entries[cell.index()] = Entry::Marks(marks - deleted);
-    }
+/// A line that has nothing but a grid and deleted candidates: what the program writes.
+fn asks_for_nothing(line: &str) -> bool {
+    let fields: Vec<&str> = line.split(':').collect();
+    matches!(fields.as_slice(), ["", "0000", "x", _, _, "", ""])
 }

@@ -1,10 +1,23 @@
 //! Links to SudokuWiki's solver with a whole state in them: `bd=S9B`, and two characters a cell.
 //!
 //! The two are a number to the base of 36. From 1 to 9 it is a given digit, and from 10 to 18 an entered
-//! one. What a larger one has beyond 18 has a bit for each candidate; the first bit is that of 1.
+//! one. What a larger one has beyond 18 has a bit for each candidate; the first bit is that of 1. Every cell
+//! without a digit has candidates. If they are what the digits leave in all cells, they are no marks.
 
-use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading};
+use super::TextFormat;
 use crate::grid::{Cell, Digit, DigitSet};
+use crate::text::lost::{self, Lost};
+use crate::text::{Entry, Puzzle, ReadErrorKind};
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    losses: &[
+        (|puzzle| lost::has_marks(puzzle) && !has_other_marks(puzzle), Lost::Marks),
+        (|puzzle| lost::has_empty(puzzle) && has_other_marks(puzzle), Lost::MissingMarks),
+        lost::NO_MARK_LEFT,
+        lost::CORNER_MARKS,
+    ],
+    ..TextFormat::link("link to SudokuWiki", "a link to SudokuWiki", read, write)
+};
 
 /// What stands before the state.
 const STATE: &str = "bd=S9B";
@@ -12,28 +25,18 @@ const STATE: &str = "bd=S9B";
 /// The number of a cell without candidates, if there were one.
 const CANDIDATES: u16 = 18;
 
-/// The puzzle of `link`, which stands in this line; `None` if it is no such link.
-///
-/// # Errors
-/// It is damaged.
-pub(super) fn read(link: &str, line: usize) -> Option<Result<Reading, ReadError>> {
+fn read(link: &str) -> Option<Result<Puzzle, ReadErrorKind>> {
     let (_, state) = link.split_once(STATE)?;
     let state = state.split(['&', '#']).next().unwrap_or_default();
-    let reading = puzzle(state).map(|puzzle| Reading::new(puzzle, Format::SudokuWiki, line));
-    Some(reading.ok_or_else(|| ReadError::of_text(ReadErrorKind::PackedLink)))
+    Some(puzzle(state).ok_or(ReadErrorKind::PackedLink))
 }
 
-/// The puzzle of 81 pairs. Cells that have what the digits leave have no marks if all do.
+/// The puzzle of 81 pairs.
 fn puzzle(state: &str) -> Option<Puzzle> {
     let pairs = state.as_bytes().chunks(2).map(|pair| entry(std::str::from_utf8(pair).ok()?));
     let entries: Vec<Entry> = pairs.collect::<Option<_>>()?;
     let mut puzzle = Puzzle::new(entries.try_into().ok()?);
-    let left = puzzle.left_by_digits();
-    if left.iter().all(|&(cell, left)| puzzle.entries[cell.index()] == Entry::Marks(left)) {
-        for (cell, _) in left {
-            puzzle.entries[cell.index()] = Entry::Empty;
-        }
-    }
+    puzzle.remove_automatic_marks();
     Some(puzzle)
 }
 
@@ -48,8 +51,7 @@ fn entry(pair: &str) -> Option<Entry> {
     }
 }
 
-/// The link to `puzzle`, with a line end.
-pub(crate) fn encode(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     let mut numbers = puzzle.entries.map(|entry| match entry {
         Entry::Given(digit) => u16::from(digit.number()),
         Entry::Entered(digit) => u16::from(digit.number()) + 9,
@@ -64,7 +66,7 @@ pub(crate) fn encode(puzzle: &Puzzle) -> String {
 }
 
 /// Returns true if a cell has other candidates in the link than the digits leave.
-pub(crate) fn has_other_marks(puzzle: &Puzzle) -> bool {
+fn has_other_marks(puzzle: &Puzzle) -> bool {
     let left = puzzle.left_by_digits();
     left.iter().any(|&(cell, left)| candidates(puzzle, cell, left) != left)
 }

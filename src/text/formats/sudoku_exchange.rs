@@ -3,8 +3,15 @@
 //! The value of the character is the digit, and ten times the number of the zeros. SudokuPad's short links have
 //! the same, and behind it letters for further rules.
 
-use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading, one_line};
+use super::TextFormat;
 use crate::grid::Digit;
+use crate::text::{Entry, Puzzle, ReadErrorKind, lost, one_line};
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    losses: &[lost::ENTERED, lost::MARKS, lost::CORNER_MARKS],
+    own_digits: Some("Write the board as CSV, a digit of your own as `e5`"),
+    ..TextFormat::link("link to SudokuExchange", "a link to SudokuExchange", read, write)
+};
 
 /// What stands before the packed digits.
 const LINKS: [&str; 3] =
@@ -13,39 +20,33 @@ const LINKS: [&str; 3] =
 /// The characters by their value.
 const SIGNS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/// The puzzle of `link`, which stands in this line; `None` if it is no such link. The 81
-/// digits can also stand there unpacked.
-///
-/// # Errors
-/// It is damaged, or has a further rule.
-pub(super) fn read(link: &str, line: usize) -> Option<Result<Reading, ReadError>> {
+/// The 81 digits can also stand there unpacked.
+fn read(link: &str) -> Option<Result<Puzzle, ReadErrorKind>> {
     let packed = LINKS.iter().find_map(|start| Some(link.split_once(start)?.1))?;
     let packed = packed.split(['&', '#', '/', '?']).next().unwrap_or_default();
-    let puzzle = one_line::plain(packed).map_or_else(|| puzzle(packed), Ok);
-    Some(puzzle.map(|puzzle| Reading::new(puzzle, Format::SudokuExchange, line)))
+    Some(one_line::plain(packed).map_or_else(|| unpacked(packed), Ok))
 }
 
-fn puzzle(packed: &str) -> Result<Puzzle, ReadError> {
-    let damaged = || ReadError::of_text(ReadErrorKind::PackedLink);
+fn unpacked(packed: &str) -> Result<Puzzle, ReadErrorKind> {
     let mut entries = Vec::with_capacity(81);
     for (at, sign) in packed.bytes().enumerate() {
         let rules = packed.get(at..).filter(|_| entries.len() == 81);
         if let Some(rules) = rules.filter(|it| it.bytes().all(|it| it.is_ascii_lowercase())) {
-            return Err(ReadError::of_text(ReadErrorKind::Variant(rules.to_owned())));
+            return Err(ReadErrorKind::Variant(rules.to_owned()));
         }
-        let value = SIGNS.iter().position(|it| *it == sign).ok_or_else(damaged)?;
+        let value = SIGNS.iter().position(|it| *it == sign).ok_or(ReadErrorKind::PackedLink)?;
         let digit = Digit::new((value % 10) as u8);
         entries.push(digit.map_or(Entry::Empty, Entry::Given));
         entries.extend(std::iter::repeat_n(Entry::Empty, value / 10));
     }
-    entries.try_into().map(Puzzle::new).map_err(|_| damaged())
+    entries.try_into().map(Puzzle::new).map_err(|_| ReadErrorKind::PackedLink)
 }
 
 /// So many zeros go into a character behind its digit.
 const MOST_ZEROS: usize = 5;
 
-/// The link to the printed digits of `puzzle`, with a line end.
-pub(crate) fn encode(puzzle: &Puzzle) -> String {
+/// The link to the printed digits of `puzzle`.
+fn write(puzzle: &Puzzle) -> String {
     let printed = puzzle.as_printed();
     let number = |entry: &Entry| match entry {
         Entry::Given(digit) => usize::from(digit.number()),

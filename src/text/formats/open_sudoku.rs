@@ -4,8 +4,15 @@
 //! whether it can be changed, each before a `|`. From version 2 on, notes are a number with a bit for
 //! each digit.
 
-use super::{Entry, Format, Puzzle, ReadError, ReadErrorKind, Reading, one_line};
+use super::{Format, TextFormat};
 use crate::grid::{Digit, DigitSet};
+use crate::text::{Entry, Puzzle, ReadError, ReadErrorKind, Reading, lost, one_line};
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    ending: "opensudoku",
+    losses: &[lost::NO_MARK_LEFT, lost::CORNER_MARKS],
+    ..TextFormat::document("OpenSudoku", "a file of OpenSudoku", read, write)
+};
 
 /// The attribute that holds a game.
 const DATA: &str = "data=\"";
@@ -14,7 +21,7 @@ const DATA: &str = "data=\"";
 ///
 /// # Errors
 /// The data of a game cannot be read.
-pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     let text = text.trim_start_matches('\u{feff}');
     let is_xml = text.trim_start().starts_with('<');
     let is_meant = is_xml && text.contains("<opensudoku") && text.contains(DATA);
@@ -44,7 +51,7 @@ fn puzzle(data: &str) -> Option<Puzzle> {
     let data = data.replace("&#10;", "\n").replace("&#xA;", "\n").replace("&#13;", "");
     let Some(versioned) = data.trim().strip_prefix("version:") else {
         let digits: String = data.split_whitespace().collect();
-        return one_line::plain(&digits).filter(|_| digits.len() == 81);
+        return one_line::whole(&digits);
     };
     // A reader of XML may have made a blank of the line end.
     let (version, cells) = versioned.trim().split_once(char::is_whitespace)?;
@@ -78,4 +85,22 @@ fn notes(notes: &str, version: u32) -> Option<DigitSet> {
         return listed.map(|it| Digit::new(it.parse().ok()?)).collect();
     }
     DigitSet::try_from_bits(notes.parse().ok()?)
+}
+
+/// A file with one game.
+fn write(puzzle: &Puzzle) -> String {
+    let cells: String = puzzle.entries.into_iter().map(cell).collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n  \
+         <game data=\"version: 2&#10;{cells}\" />\n</opensudoku>\n"
+    )
+}
+
+fn cell(entry: Entry) -> String {
+    match entry {
+        Entry::Given(digit) => format!("{digit}|0|0|"),
+        Entry::Entered(digit) => format!("{digit}|0|1|"),
+        Entry::Marks(marks) => format!("0|{}|1|", marks.bits()),
+        Entry::Empty => "0|0|1|".to_owned(),
+    }
 }

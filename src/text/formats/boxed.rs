@@ -1,0 +1,13 @@
+//! Nine lines of nine characters with boxes drawn around.
+
+use super::{TextFormat, line, pencil_marks};
+use crate::text::{Puzzle, lost};
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    losses: &[lost::MARKS, lost::CORNER_MARKS],
+    ..TextFormat::lines("boxed grid", "a boxed grid", write)
+};
+
+fn write(puzzle: &Puzzle) -> String {
+    pencil_marks::draw(&puzzle.entries.map(line::character))
+}

@@ -1,0 +1,189 @@
+//! The JSON of f-puzzles.
+//!
+//! Only plain sudoku is read. A puzzle with further rules is refused by the name of the rule.
+
+use super::{Extent, Format, TextFormat};
+use crate::grid::{Cell, Digit, DigitSet};
+use crate::text::{
+    Entry, Puzzle, ReadError, ReadErrorKind, Reading, json, json_place, lines, lost,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    ending: "json",
+    extent: Extent::Line,
+    losses: &[lost::NO_MARK_LEFT],
+    // Other JSON with a grid in it is read with this.
+    ..TextFormat::document("f-puzzles", "JSON of f-puzzles", json::read, |puzzle| {
+        json(puzzle, Entered::AsDigits) + "\n"
+    })
+};
+
+/// What says nothing about the rules.
+const REMARKS: [&str; 7] =
+    ["title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "metadata"];
+
+/// A puzzle as f-puzzles has it.
+#[derive(Deserialize)]
+pub(super) struct FPuzzle {
+    size: Option<u8>,
+    grid: Vec<Vec<Square>>,
+    #[serde(flatten)]
+    others: BTreeMap<String, Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Square {
+    value: Option<u8>,
+    #[serde(default)]
+    given: bool,
+    center_pencil_marks: Option<Vec<u8>>,
+    given_pencil_marks: Option<Vec<u8>>,
+    corner_pencil_marks: Option<Vec<u8>>,
+    region: Option<usize>,
+}
+
+/// The puzzles of `text`, if that is JSON of this kind.
+///
+/// # Errors
+/// It is not what it should be, or is no plain sudoku.
+pub(in crate::text) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+    let text = text.trim_start_matches('\u{feff}');
+    (text.trim_start().starts_with('{') && text.contains("\"grid\"")).then(|| puzzles(text))
+}
+
+/// The puzzles of one piece of JSON after the other.
+fn puzzles(json: &str) -> Result<Vec<Reading>, ReadError> {
+    let mut stream = serde_json::Deserializer::from_str(json).into_iter::<FPuzzle>();
+    let mut readings = Vec::new();
+    loop {
+        let rest = json.get(stream.byte_offset()..).unwrap_or_default();
+        let start = json.len() - rest.trim_start().len();
+        let line = json.get(..start).unwrap_or_default().matches('\n').count() + 1;
+        match stream.next() {
+            Some(Ok(found)) => {
+                let error = |kind| place(&found, json, start).unwrap_or(ReadError::of_text(kind));
+                let puzzle = puzzle(&found).map_err(error)?;
+                readings.push(Reading::new(puzzle, Format::FPuzzles, line));
+            }
+            Some(Err(error)) => {
+                return Err(json_place::of_error(json, &error, ReadErrorKind::NotFPuzzles));
+            }
+            None => return Ok(readings),
+        }
+    }
+}
+
+/// Where a square of `found`, whose JSON starts at the byte `start`, has a value that is no digit.
+fn place(found: &FPuzzle, json: &str, start: usize) -> Option<ReadError> {
+    let is_no_digit = |square: &Square| square.value.is_some_and(|it| Digit::new(it).is_none());
+    let n = found.grid.iter().flatten().position(is_no_digit)?;
+    let error = json_place::of_cell(json.get(start..)?, "grid", Some("value"), n, 2)?;
+    let (line, column) = lines::end(json.get(..start)?);
+    let column = if error.line == 1 { column + error.column - 1 } else { error.column };
+    Some(ReadError { line: line + error.line - 1, column, ..error })
+}
+
+/// The plain sudoku that `found` is.
+///
+/// # Errors
+/// It is no plain sudoku, or something in it is no digit.
+pub(super) fn puzzle(found: &FPuzzle) -> Result<Puzzle, ReadErrorKind> {
+    let variant = |name: &str| ReadErrorKind::Variant(name.to_owned());
+    let is_square = found.grid.len() == 9 && found.grid.iter().all(|row| row.len() == 9);
+    if found.size.is_some_and(|size| size != 9) || !is_square {
+        return Err(variant("size"));
+    }
+    let is_rule = |(name, value): &(&String, &Value)| {
+        !REMARKS.contains(&name.as_str()) && says_something(value)
+    };
+    if let Some((name, _)) = found.others.iter().find(is_rule) {
+        return Err(variant(name));
+    }
+    let mut puzzle = Puzzle::new([Entry::Empty; 81]);
+    for (cell, square) in Cell::ALL.into_iter().zip(found.grid.iter().flatten()) {
+        let [_, _, own_box] = cell.houses();
+        if square.region.is_some_and(|it| it + 1 != usize::from(own_box.number())) {
+            return Err(variant("region"));
+        }
+        puzzle.entries[cell.index()] = entry(square).ok_or(ReadErrorKind::NotFPuzzles)?;
+        if square.value.is_none() {
+            let corners = square.corner_pencil_marks.as_deref().unwrap_or_default();
+            puzzle.corners[cell.index()] = digits(corners).ok_or(ReadErrorKind::NotFPuzzles)?;
+        }
+    }
+    Ok(puzzle)
+}
+
+/// Empty lists and the like are what the program writes for rules that a puzzle does not have.
+fn says_something(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => false,
+        Value::String(text) => !text.is_empty(),
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(fields) => !fields.is_empty(),
+        Value::Bool(true) | Value::Number(_) => true,
+    }
+}
+
+/// What the square holds; `None` if something in it is no digit.
+fn entry(square: &Square) -> Option<Entry> {
+    if let Some(value) = square.value {
+        let digit = Digit::new(value)?;
+        return Some(if square.given { Entry::Given(digit) } else { Entry::Entered(digit) });
+    }
+    let own = square.center_pencil_marks.as_deref().unwrap_or_default();
+    let printed = square.given_pencil_marks.as_deref().unwrap_or_default();
+    let marks = digits(if own.is_empty() { printed } else { own })?;
+    Some(Entry::of_marks(marks))
+}
+
+fn digits(numbers: &[u8]) -> Option<DigitSet> {
+    numbers.iter().map(|&number| Digit::new(number)).collect()
+}
+
+/// How the digits that the player entered are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Entered {
+    /// As digits.
+    AsDigits,
+    /// As digits, and as pencil marks for programs that leave such digits out.
+    AlsoAsMarks,
+}
+
+/// The puzzle as f-puzzles exports it, in one line.
+pub(super) fn json(puzzle: &Puzzle, entered: Entered) -> String {
+    let squares = Cell::ALL.map(|cell| square(puzzle, cell, entered));
+    let grid: Vec<_> = squares.chunks(9).collect();
+    json!({ "size": 9, "grid": grid }).to_string()
+}
+
+fn square(puzzle: &Puzzle, cell: Cell, entered: Entered) -> Value {
+    let mut square = match puzzle.entries[cell.index()] {
+        Entry::Given(digit) => return json!({ "value": digit.number(), "given": true }),
+        Entry::Entered(digit) => return of_player(digit, entered),
+        Entry::Marks(marks) if !marks.is_empty() => json!({ "centerPencilMarks": numbers(marks) }),
+        Entry::Marks(_) | Entry::Empty => json!({}),
+    };
+    let corners = puzzle.corners[cell.index()];
+    if !corners.is_empty() {
+        square["cornerPencilMarks"] = numbers(corners);
+    }
+    square
+}
+
+fn of_player(digit: Digit, entered: Entered) -> Value {
+    match entered {
+        Entered::AsDigits => json!({ "value": digit.number() }),
+        Entered::AlsoAsMarks => {
+            json!({ "value": digit.number(), "centerPencilMarks": [digit.number()] })
+        }
+    }
+}
+
+fn numbers(digits: DigitSet) -> Value {
+    digits.into_iter().map(|digit| digit.number()).collect()
+}
