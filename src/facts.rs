@@ -108,7 +108,7 @@ impl Fact {
         Self { name, value: Value::Ties(ties), role: Role::Where }
     }
 
-    /// Exclusions of the ways to fill a few cells; the cells with too few digits are helpers.
+    /// Exclusions of the assignments of a few cells; the cells with too few digits are helpers.
     pub fn exclusions(name: &'static str, exclusions: Exclusions) -> Self {
         Self { name, value: Value::Exclusions(Box::new(exclusions)), role: Role::Helper }
     }

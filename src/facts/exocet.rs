@@ -23,7 +23,7 @@ pub struct Exocet {
 pub struct Route {
     /// The digit.
     pub digit: Digit,
-    /// The cross lines that still lack it.
+    /// The cross lines that still lack the digit.
     pub lines: Vec<House>,
     /// The places of the digit in these lines, without the targets and the cells that see the base.
     pub places: CellSet,

@@ -32,7 +32,7 @@ pub(super) struct PoolStep {
     effort: f64,
 }
 
-/// How many steps are found in a round.
+/// Number of steps that are found in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Breadth {
     /// All steps of the rules of one band.
