@@ -105,15 +105,17 @@ impl Domains {
         }
         let is_open = |digit: &Digit| self.placed[*digit].len() < 9;
         let open: DigitSet = Digit::ALL.into_iter().filter(is_open).collect();
+        let settled = self.live & self.placed;
         for house in House::BOXES_FIRST {
             for digit in open {
+                if settled[digit].intersects(house.cells()) {
+                    continue;
+                }
                 let places = self.live[digit] & house.cells();
                 let because = Constraint::Digit(digit, house);
                 if places.is_empty() {
                     dead_ends.push(because);
-                } else if let Some(cell) = places.single()
-                    && !held.contains(cell)
-                {
+                } else if let Some(cell) = places.single() {
                     singles.push(Forced { candidate: Candidate { cell, digit }, because });
                 }
             }

@@ -226,17 +226,26 @@ impl<'d> Pruner<'d> {
 
     /// Requires that `candidate` is eliminated: marks one reason as needed, and adds its link.
     fn eliminate(&mut self, candidate: Candidate) {
-        let takes = |&number: &usize| self.trail[number].effect.takes(candidate);
-        let is_latest = self.preference == Preference::Latest;
-        let latest = self.trail.len().checked_sub(1).filter(|_| is_latest).filter(takes);
-        let reason = latest.or_else(|| {
-            let is_apart = self.preference != Preference::Earliest;
-            let key = |&number: &usize| (is_apart && !self.trail[number].is_needed, number);
-            (0..self.trail.len()).filter(takes).min_by_key(key)
-        });
-        let Some(number) = reason else { return };
+        let Some(number) = self.reason(candidate) else { return };
         let entry = &mut self.trail[number];
         entry.is_needed = true;
         self.links.extend(entry.effect.link_to(candidate));
+    }
+
+    /// The index on the trail of the preferred reason why `candidate` is eliminated.
+    fn reason(&self, candidate: Candidate) -> Option<usize> {
+        let mut reasons = self.trail.iter().enumerate();
+        let is_reason = |(_, entry): &(usize, &TrailEntry<'_>)| entry.effect.takes(candidate);
+        if self.preference == Preference::Latest
+            && let Some((number, _)) = reasons.clone().next_back().filter(is_reason)
+        {
+            return Some(number);
+        }
+        let (earliest, entry) = reasons.find(is_reason)?;
+        if entry.is_needed || self.preference == Preference::Earliest {
+            return Some(earliest);
+        }
+        let needed = reasons.find(|it| it.1.is_needed && is_reason(it));
+        Some(needed.map_or(earliest, |(number, _)| number))
     }
 }
