@@ -22,7 +22,6 @@ mod formats;
 mod help;
 mod json;
 mod json_place;
-mod json_size;
 mod lines;
 mod lost;
 mod marked;

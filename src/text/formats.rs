@@ -156,55 +156,35 @@ pub(crate) enum Content {
 }
 
 impl TextFormat {
-    /// A format that is read line by line.
-    const fn lines(
+    /// A format with what most formats have that are read in this way.
+    const fn new(
         words: &'static str,
         choice: &'static str,
+        reads: Reads,
         write: fn(&Puzzle) -> String,
     ) -> Self {
+        let (extent, content, own_digits) = match reads {
+            Reads::Lines => (
+                Extent::Lines,
+                Content::Cells(usize::MAX, is_no_word),
+                "Write a digit of your own as `+5`",
+            ),
+            Reads::Link(_) => (Extent::Line, Content::Wrapped, "Mark the printed digits as given"),
+            Reads::Document(_) => {
+                (Extent::File, Content::Wrapped, "Mark the printed digits as given")
+            }
+        };
         Self {
             words,
             choice,
             ending: "txt",
             other_ending: None,
-            extent: Extent::Lines,
-            reads: Reads::Lines,
+            extent,
+            reads,
             write,
             losses: &[],
-            content: Content::Cells(usize::MAX, is_no_word),
-            own_digits: Some("Write a digit of your own as `+5`"),
-        }
-    }
-
-    /// A link, which programs write and read.
-    const fn link(
-        words: &'static str,
-        choice: &'static str,
-        read: fn(&str) -> Option<Result<Puzzle, ReadErrorKind>>,
-        write: fn(&Puzzle) -> String,
-    ) -> Self {
-        Self {
-            extent: Extent::Line,
-            reads: Reads::Link(read),
-            content: Content::Wrapped,
-            own_digits: Some("Mark the printed digits as given"),
-            ..Self::lines(words, choice, write)
-        }
-    }
-
-    /// A document, which programs write and read.
-    const fn document(
-        words: &'static str,
-        choice: &'static str,
-        read: fn(&str) -> Option<Result<Vec<Reading>, ReadError>>,
-        write: fn(&Puzzle) -> String,
-    ) -> Self {
-        Self {
-            extent: Extent::File,
-            reads: Reads::Document(read),
-            content: Content::Wrapped,
-            own_digits: Some("Mark the printed digits as given"),
-            ..Self::lines(words, choice, write)
+            content,
+            own_digits: Some(own_digits),
         }
     }
 }

@@ -8,6 +8,7 @@ import {
   givensOf, isBlank, keepUp, litBy, mark, markAll, markCorner, marksOf, pack, paint, paintCandidate, possible,
   stopKeepingUp, take, unmark, unpack, unpaint,
 } from "../../src/web/assets/model.js";
+import { partsOf } from "../../src/web/assets/puzzles_in.js";
 import { DIGIT_DEEDS, anyDeed } from "./player.js";
 import { numbers } from "./numbers.js";
 
@@ -39,6 +40,14 @@ test("the code of a board is the one that the program reads", () => {
   const { code, cells } = JSON.parse(readFileSync(sample, "utf8"));
   assert.equal(encode({ cells }), code);
   assert.deepEqual(decode(code), { cells });
+});
+
+test("a text is split into puzzles where the program finds them", () => {
+  const sample = new URL("lists.json", import.meta.url);
+  for (const { name, text, lines } of JSON.parse(readFileSync(sample, "utf8"))) {
+    assert.deepEqual(partsOf(text).map(({ line }) => line), lines, name);
+  }
+  assert.deepEqual(partsOf("\r\n\r\n"), []);
 });
 
 test("rubbish is no board", () => {

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { partsOf } from "../../src/web/assets/puzzles_in.js";
 import { EASY, EXPERT, hold, house, link } from "./house.js";
 
 const it = house();
@@ -154,13 +153,4 @@ test("a sheet says how far it is, and can be stopped", async (t) => {
   await letGo();
   await page.getByRole("button", { name: "Try again" }).click();
   await printed(page);
-});
-
-test("puzzles of a text are found by line, or between blank lines", () => {
-  const grid = EASY.match(/.{9}/g).join("\n");
-  const lines = (text) => partsOf(text).map(({ line }) => line);
-  assert.deepEqual(lines(`${EASY}\n${EXPERT} # hard\n`), [1, 2]);
-  assert.deepEqual(lines(`${grid}\n\n${grid}\n${EASY}\n`), [1, 11, 20]);
-  assert.deepEqual(lines("\r\n\r\n"), []);
-  assert.equal(partsOf(`\n${grid}\n`)[0].text, grid);
 });

@@ -1,11 +1,11 @@
 //! Nine lines of nine characters with boxes drawn around.
 
-use super::{TextFormat, line, pencil_marks};
+use super::{Reads, TextFormat, line, pencil_marks};
 use crate::text::{Puzzle, lost};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     losses: &[lost::MARKS, lost::CORNER_MARKS],
-    ..TextFormat::lines("boxed grid", "a boxed grid", write)
+    ..TextFormat::new("boxed grid", "a boxed grid", Reads::Lines, write)
 };
 
 fn write(puzzle: &Puzzle) -> String {

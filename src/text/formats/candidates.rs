@@ -1,6 +1,6 @@
 //! 729 characters: nine a cell, each the digit, if it is a candidate.
 
-use super::{Content, Extent, TextFormat, is_character};
+use super::{Content, Extent, Reads, TextFormat, is_character};
 use crate::grid::{Digit, DigitSet};
 use crate::text::lines::Line;
 use crate::text::lost::{self, Lost};
@@ -15,7 +15,7 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     ],
     content: Content::Cells(1, is_character),
     own_digits: None,
-    ..TextFormat::lines("729 characters", "729 characters", write)
+    ..TextFormat::new("729 characters", "729 characters", Reads::Lines, write)
 };
 
 /// The puzzle of `head`, which is a part of `line`.

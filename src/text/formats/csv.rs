@@ -3,7 +3,7 @@
 //! A spreadsheet would make `8` of `+8` and `-7` of `(7)`, so `e8` is an entered digit and `m7` a mark that
 //! stands alone.
 
-use super::{Content, TextFormat, is_no_word, pencil_marks};
+use super::{Content, Reads, TextFormat, is_no_word, pencil_marks};
 use crate::grid::Cell;
 use crate::text::{Entry, Puzzle};
 
@@ -11,7 +11,7 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     ending: "csv",
     content: Content::Cells(9, |c| is_no_word(c) || matches!(c, 'e' | 'u' | 'm')),
     own_digits: Some("Write a digit of your own as `e5`"),
-    ..TextFormat::lines("CSV", "CSV: holds everything", write)
+    ..TextFormat::new("CSV", "CSV: holds everything", Reads::Lines, write)
 };
 
 fn write(puzzle: &Puzzle) -> String {

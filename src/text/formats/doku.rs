@@ -1,7 +1,7 @@
 //! Files of doku: nine lines of nine cells between bars. `5!` is given, `5` is entered, `.(1,4,7)` are pencil
 //! marks.
 
-use super::{Content, TextFormat, is_no_word};
+use super::{Content, Reads, TextFormat, is_no_word};
 use crate::grid::DigitSet;
 use crate::text::lost::{self, Lost};
 use crate::text::{Entry, Puzzle};
@@ -16,7 +16,7 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     ],
     content: Content::Cells(9, is_no_word),
     own_digits: Some("Write a printed digit as `5!`"),
-    ..TextFormat::lines("doku", "a file of doku", write)
+    ..TextFormat::new("doku", "a file of doku", Reads::Lines, write)
 };
 
 fn write(puzzle: &Puzzle) -> String {

@@ -2,13 +2,13 @@
 //!
 //! Only plain sudoku is read. A puzzle with further rules is refused by the name of the rule.
 
-use super::{Extent, Format, TextFormat};
+use super::{Extent, Format, Reads, TextFormat};
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::text::{
     Entry, Puzzle, ReadError, ReadErrorKind, Reading, json, json_place, lines, lost,
 };
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 pub(super) const FORMAT: TextFormat = TextFormat {
@@ -16,9 +16,7 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     extent: Extent::Line,
     losses: &[lost::NO_MARK_LEFT],
     // Other JSON with a grid in it is read with this.
-    ..TextFormat::document("f-puzzles", "JSON of f-puzzles", json::read, |puzzle| {
-        json(puzzle, Entered::AsDigits) + "\n"
-    })
+    ..TextFormat::new("f-puzzles", "JSON of f-puzzles", Reads::Document(json::read), write)
 };
 
 /// What says nothing about the rules.
@@ -26,24 +24,29 @@ const REMARKS: [&str; 7] =
     ["title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "metadata"];
 
 /// A puzzle as f-puzzles has it.
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 pub(super) struct FPuzzle {
-    size: Option<u8>,
     grid: Vec<Vec<Square>>,
+    size: Option<u8>,
     #[serde(flatten)]
     others: BTreeMap<String, Value>,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Square {
-    value: Option<u8>,
-    #[serde(default)]
-    given: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
     center_pencil_marks: Option<Vec<u8>>,
-    given_pencil_marks: Option<Vec<u8>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     corner_pencil_marks: Option<Vec<u8>>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    given: bool,
+    #[serde(skip_serializing)]
+    given_pencil_marks: Option<Vec<u8>>,
+    #[serde(skip_serializing)]
     region: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u8>,
 }
 
 /// The puzzles of `text`, if that is JSON of this kind.
@@ -154,36 +157,38 @@ pub(super) enum Entered {
     AlsoAsMarks,
 }
 
+fn write(puzzle: &Puzzle) -> String {
+    json(puzzle, Entered::AsDigits) + "\n"
+}
+
 /// The puzzle as f-puzzles exports it, in one line.
 pub(super) fn json(puzzle: &Puzzle, entered: Entered) -> String {
     let squares = Cell::ALL.map(|cell| square(puzzle, cell, entered));
-    let grid: Vec<_> = squares.chunks(9).collect();
-    json!({ "size": 9, "grid": grid }).to_string()
+    let mut squares = squares.into_iter();
+    let grid = (0..9).map(|_| squares.by_ref().take(9).collect()).collect();
+    let whole = FPuzzle { grid, size: Some(9), others: BTreeMap::new() };
+    // Text and numbers are JSON.
+    serde_json::to_string(&whole).unwrap_or_default()
 }
 
-fn square(puzzle: &Puzzle, cell: Cell, entered: Entered) -> Value {
-    let mut square = match puzzle.entries[cell.index()] {
-        Entry::Given(digit) => return json!({ "value": digit.number(), "given": true }),
-        Entry::Entered(digit) => return of_player(digit, entered),
-        Entry::Marks(marks) if !marks.is_empty() => json!({ "centerPencilMarks": numbers(marks) }),
-        Entry::Marks(_) | Entry::Empty => json!({}),
+fn square(puzzle: &Puzzle, cell: Cell, entered: Entered) -> Square {
+    let entry = puzzle.entries[cell.index()];
+    let is_given = matches!(entry, Entry::Given(_));
+    let marks = match entry {
+        Entry::Marks(marks) => marks,
+        Entry::Entered(digit) if entered == Entered::AlsoAsMarks => digit.into(),
+        Entry::Empty | Entry::Given(_) | Entry::Entered(_) => DigitSet::EMPTY,
     };
-    let corners = puzzle.corners[cell.index()];
-    if !corners.is_empty() {
-        square["cornerPencilMarks"] = numbers(corners);
-    }
-    square
-}
-
-fn of_player(digit: Digit, entered: Entered) -> Value {
-    match entered {
-        Entered::AsDigits => json!({ "value": digit.number() }),
-        Entered::AlsoAsMarks => {
-            json!({ "value": digit.number(), "centerPencilMarks": [digit.number()] })
-        }
+    let corners = entry.digit().map_or(puzzle.corners[cell.index()], |_| DigitSet::EMPTY);
+    Square {
+        center_pencil_marks: numbers(marks),
+        corner_pencil_marks: numbers(corners),
+        given: is_given,
+        value: entry.digit().map(Digit::number),
+        ..Square::default()
     }
 }
 
-fn numbers(digits: DigitSet) -> Value {
-    digits.into_iter().map(|digit| digit.number()).collect()
+fn numbers(digits: DigitSet) -> Option<Vec<u8>> {
+    (!digits.is_empty()).then(|| digits.into_iter().map(Digit::number).collect())
 }

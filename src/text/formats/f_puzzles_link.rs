@@ -1,12 +1,12 @@
 //! Links to f-puzzles: its JSON, compressed by lz-string.
 
-use super::TextFormat;
 use super::f_puzzles::{self, Entered};
+use super::{Reads, TextFormat};
 use crate::text::{MAX_BYTES, Puzzle, ReadErrorKind, lost, unpack};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     losses: &[lost::NO_MARK_LEFT],
-    ..TextFormat::link("link to f-puzzles", "a link to f-puzzles", read, write)
+    ..TextFormat::new("link to f-puzzles", "a link to f-puzzles", Reads::Link(read), write)
 };
 
 /// What stands before the compressed part.

@@ -1,6 +1,6 @@
 //! Lines of HoDoKu's regression library: `:code:digits:grid:deleted:eliminated:placed:length`.
 
-use super::{Content, Extent, TextFormat, line};
+use super::{Content, Extent, Reads, TextFormat, line};
 use crate::grid::{Candidate, Digit, DigitSet};
 use crate::text::deletions::{self, candidates};
 use crate::text::lines::{self, Line};
@@ -10,7 +10,7 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     extent: Extent::Line,
     losses: deletions::LOSSES,
     content: Content::Line(asks_for_nothing),
-    ..TextFormat::lines("HoDoKu library line", "a line of HoDoKu's library", write)
+    ..TextFormat::new("HoDoKu library line", "a line of HoDoKu's library", Reads::Lines, write)
 };
 
 /// A position and what HoDoKu finds in it.

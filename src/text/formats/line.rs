@@ -1,6 +1,6 @@
 //! One line of 81 characters.
 
-use super::{Content, Extent, TextFormat, is_character};
+use super::{Content, Extent, Reads, TextFormat, is_character};
 use crate::text::{Entry, Puzzle, lost};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
@@ -8,7 +8,9 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     extent: Extent::Line,
     losses: &[lost::MARKS, lost::CORNER_MARKS],
     content: Content::Cells(1, is_character),
-    ..TextFormat::lines("81 characters", "81 characters", |puzzle| characters(puzzle) + "\n")
+    ..TextFormat::new("81 characters", "81 characters", Reads::Lines, |puzzle| {
+        characters(puzzle) + "\n"
+    })
 };
 
 /// One character a cell, `+5` for an entered digit, without a line end.

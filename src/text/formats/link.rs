@@ -4,7 +4,7 @@
 //! both, and nothing is an empty cell. The page writes and reads the same (`encode` and `decode` in
 //! its `codes.js`), and a test holds the two together.
 
-use super::TextFormat;
+use super::{Reads, TextFormat};
 use crate::grid::{Digit, DigitSet};
 use crate::text::cell::lone_digit;
 use crate::text::{Entry, Puzzle, ReadErrorKind, lost};
@@ -12,7 +12,7 @@ use crate::text::{Entry, Puzzle, ReadErrorKind, lost};
 pub(super) const FORMAT: TextFormat = TextFormat {
     losses: &[lost::NO_MARK_LEFT],
     own_digits: Some("Write a digit of your own as `e5`"),
-    ..TextFormat::link("link to the page", "a link to this page", read, write)
+    ..TextFormat::new("link to the page", "a link to this page", Reads::Link(read), write)
 };
 
 /// What stands between the address of the page and the code of a board.

@@ -4,14 +4,14 @@
 //! whether it can be changed, each before a `|`. From version 2 on, notes are a number with a bit for
 //! each digit.
 
-use super::{Format, TextFormat};
+use super::{Format, Reads, TextFormat};
 use crate::grid::{Digit, DigitSet};
 use crate::text::{Entry, Puzzle, ReadError, ReadErrorKind, Reading, lost, one_line};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     ending: "opensudoku",
     losses: &[lost::NO_MARK_LEFT, lost::CORNER_MARKS],
-    ..TextFormat::document("OpenSudoku", "a file of OpenSudoku", read, write)
+    ..TextFormat::new("OpenSudoku", "a file of OpenSudoku", Reads::Document(read), write)
 };
 
 /// The attribute that holds a game.

@@ -1,12 +1,12 @@
 //! Groups with boxes drawn around, given and entered digits decorated: `<5>`, `*5*`, `147`.
 
-use super::TextFormat;
+use super::{Reads, TextFormat};
 use crate::grid::{Cell, Digit};
 use crate::text::{Entry, Puzzle};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     own_digits: Some("Write a digit of your own as `*5*` and a printed one as `<5>`"),
-    ..TextFormat::lines("pencil-mark grid", "a grid of pencil marks", write)
+    ..TextFormat::new("pencil-mark grid", "a grid of pencil marks", Reads::Lines, write)
 };
 
 fn write(puzzle: &Puzzle) -> String {

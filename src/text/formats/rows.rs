@@ -1,13 +1,13 @@
 //! Nine lines of nine characters. SadMan's files have two such grids: the puzzle, and what the player has.
 
-use super::{Content, TextFormat, is_character, line};
+use super::{Content, Reads, TextFormat, is_character, line};
 use crate::text::{Puzzle, lost};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     other_ending: Some("sdk"),
     losses: &[lost::MARKS, lost::CORNER_MARKS],
     content: Content::Cells(9, |c| is_character(c) || c.is_whitespace()),
-    ..TextFormat::lines("9 lines of 9", "nine lines of nine", write)
+    ..TextFormat::new("9 lines of 9", "nine lines of nine", Reads::Lines, write)
 };
 
 fn write(puzzle: &Puzzle) -> String {

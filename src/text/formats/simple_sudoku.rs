@@ -1,7 +1,7 @@
 //! Files of Simple Sudoku: a boxed grid of the givens, and below it what the player did. `I024` enters 4 in the
 //! cell 02, counted from 00, and `E03006` strikes 6 out of the cell 03.
 
-use super::{Content, TextFormat};
+use super::{Content, Reads, TextFormat};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::text::{Entry, Puzzle, deletions};
 
@@ -10,7 +10,7 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     losses: deletions::LOSSES,
     content: Content::Wrapped,
     own_digits: Some("Write a digit of your own below the grid, as `I024`"),
-    ..TextFormat::lines("Simple Sudoku", "a file of Simple Sudoku", write)
+    ..TextFormat::new("Simple Sudoku", "a file of Simple Sudoku", Reads::Lines, write)
 };
 
 /// One line below a grid of Simple Sudoku.

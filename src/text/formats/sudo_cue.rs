@@ -1,7 +1,7 @@
 //! Files of SudoCue: nine lines of nine groups. `5` is given, `u5` is entered, and every other cell has
 //! candidates. One candidate alone would be a given, so it is written as entered.
 
-use super::{Content, TextFormat, is_no_word};
+use super::{Content, Reads, TextFormat, is_no_word};
 use crate::grid::DigitSet;
 use crate::text::lost::{self, Lost};
 use crate::text::{Entry, Puzzle};
@@ -16,7 +16,7 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     ],
     content: Content::Cells(9, |c| is_no_word(c) || c == 'u'),
     own_digits: Some("Write a digit of your own as `u5`"),
-    ..TextFormat::lines("SudoCue", "a file of SudoCue", write)
+    ..TextFormat::new("SudoCue", "a file of SudoCue", Reads::Lines, write)
 };
 
 fn has_lone_mark(puzzle: &Puzzle) -> bool {

@@ -1,6 +1,6 @@
 //! Links to the solver of sudoku.coach with a whole state in them: JSON, packed by zlib, in Base32.
 
-use super::TextFormat;
+use super::{Reads, TextFormat};
 use crate::grid::{Digit, DigitSet};
 use crate::text::{Entry, Puzzle, ReadErrorKind, lost};
 use data_encoding::BASE32HEX_NOPAD;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     losses: &[lost::NO_MARK_LEFT, lost::CORNER_MARKS],
-    ..TextFormat::link("link to sudoku.coach", "a link to sudoku.coach", read, write)
+    ..TextFormat::new("link to sudoku.coach", "a link to sudoku.coach", Reads::Link(read), write)
 };
 
 /// The place of the links.

@@ -3,14 +3,19 @@
 //! The value of the character is the digit, and ten times the number of the zeros. SudokuPad's short links have
 //! the same, and behind it letters for further rules.
 
-use super::TextFormat;
+use super::{Reads, TextFormat};
 use crate::grid::Digit;
 use crate::text::{Entry, Puzzle, ReadErrorKind, lost, one_line};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     losses: &[lost::ENTERED, lost::MARKS, lost::CORNER_MARKS],
     own_digits: Some("Write the board as CSV, a digit of your own as `e5`"),
-    ..TextFormat::link("link to SudokuExchange", "a link to SudokuExchange", read, write)
+    ..TextFormat::new(
+        "link to SudokuExchange",
+        "a link to SudokuExchange",
+        Reads::Link(read),
+        write,
+    )
 };
 
 /// What stands before the packed digits.

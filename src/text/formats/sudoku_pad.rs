@@ -2,12 +2,12 @@
 //! only.
 
 use super::f_puzzles::Entered;
-use super::{TextFormat, f_puzzles_link};
+use super::{Reads, TextFormat, f_puzzles_link};
 use crate::text::{Puzzle, ReadErrorKind, lost};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     losses: &[lost::NO_MARK_LEFT],
-    ..TextFormat::link("link to SudokuPad", "a link to SudokuPad", read, write)
+    ..TextFormat::new("link to SudokuPad", "a link to SudokuPad", Reads::Link(read), write)
 };
 
 /// What stands before the compressed part.

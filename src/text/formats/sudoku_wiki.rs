@@ -4,7 +4,7 @@
 //! one. What a larger one has beyond 18 has a bit for each candidate; the first bit is that of 1. Every cell
 //! without a digit has candidates. If they are what the digits leave in all cells, they are no marks.
 
-use super::TextFormat;
+use super::{Reads, TextFormat};
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::text::lost::{self, Lost};
 use crate::text::{Entry, Puzzle, ReadErrorKind};
@@ -16,7 +16,7 @@ pub(super) const FORMAT: TextFormat = TextFormat {
         lost::NO_MARK_LEFT,
         lost::CORNER_MARKS,
     ],
-    ..TextFormat::link("link to SudokuWiki", "a link to SudokuWiki", read, write)
+    ..TextFormat::new("link to SudokuWiki", "a link to SudokuWiki", Reads::Link(read), write)
 };
 
 /// What stands before the state.

@@ -6,6 +6,9 @@ import { Failure } from "./failure.js";
 /** A whole puzzle in a line. */
 const WHOLE = /^\s*[\d.*_xX-]{81}(?!\S{2})/;
 
+/** A line that no reader takes for a part of a puzzle; the links of the page start as a remark does. */
+const REMARK = /^\s*(#(?![bp]=)|\/\/|=>|```)/;
+
 /** Parts of a text that each hold a puzzle or more, with the number of their first line. */
 export function partsOf(text) {
   const parts = [];
@@ -14,7 +17,7 @@ export function partsOf(text) {
     const isBlank = line.trim() === "";
     const isWhole = WHOLE.test(line);
     if (isBlank || isWhole) open = undefined;
-    if (isBlank) return;
+    if (isBlank || (!open && REMARK.test(line))) return;
     if (!open) parts.push((open = { line: at + 1, text: line }));
     else open.text += `\n${line}`;
     if (isWhole) open = undefined;

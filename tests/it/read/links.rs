@@ -1,4 +1,4 @@
-//! Links to the page: the same code as the page's own, and texts in an address.
+//! What the page reads and writes itself, as the program does: its links, and the lines of a list.
 
 use super::{WIKIPEDIA, expected};
 use serde_json::Value;
@@ -7,6 +7,9 @@ use sudoku_why::text::{self, Entry, Format, Puzzle, ReadErrorKind, write};
 
 /// A board and the code that the page's `encode` makes of it; `tests/browser` holds the page to it.
 const SAMPLE: &str = include_str!("../../browser/link.json");
+
+/// Texts of several puzzles, and the lines where these start; `tests/browser` holds the page to it.
+const LISTS: &str = include_str!("../../browser/lists.json");
 
 fn digits(cell: &Value, key: &str) -> DigitSet {
     let numbers = cell[key].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -51,6 +54,16 @@ fn the_link_of_the_page_is_read_and_written() {
         assert_eq!((reading.puzzle, reading.format), (puzzle.clone(), Format::Link), "{link}");
     }
     assert_eq!(write(&puzzle, Format::Link), format!("#b={code}\n"));
+}
+
+#[test]
+fn a_text_is_split_into_puzzles_where_the_page_splits_it() {
+    let lists: Value = serde_json::from_str(LISTS).unwrap();
+    for list in lists.as_array().unwrap() {
+        let readings = text::puzzles(list["text"].as_str().unwrap()).unwrap();
+        let lines: Vec<usize> = readings.into_iter().map(|reading| reading.line).collect();
+        assert_eq!(serde_json::json!(lines), list["lines"], "{}", list["name"]);
+    }
 }
 
 #[test]

@@ -46,6 +46,17 @@ fn every_format_has_a_section() {
 }
 
 #[test]
+fn the_page_opens_the_files_of_every_format() {
+    let pages = [
+        include_str!("../../../src/web/assets/index.html"),
+        include_str!("../../../site/page/manifest.webmanifest"),
+    ];
+    for (page, format) in pages.iter().flat_map(|page| Format::ALL.map(|format| (page, format))) {
+        assert!(page.contains(&format!(".{}", format.ending())), "{format}");
+    }
+}
+
+#[test]
 fn every_sample_is_read_as_what_its_heading_says() {
     for Section { format, samples } in sections() {
         assert!(!samples.is_empty(), "{format}");
