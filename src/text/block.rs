@@ -10,18 +10,11 @@ use super::{Entry, Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Readin
 pub(super) struct Block {
     rows: Vec<GridRow>,
     has_rules: bool,
-    /// Where the first row starts and ends, and where the last one ends.
-    start: Spot,
-    first_end: Spot,
-    last_end: Spot,
     /// Was there an empty line below each row so far?
     is_spaced: bool,
     /// Was there one below the last row?
     is_paused: bool,
 }
-
-/// Line and column.
-type Spot = (usize, usize);
 
 impl Block {
     /// Has no row been read yet?
@@ -79,13 +72,6 @@ impl Block {
         if let Some(first) = self.rows.first() {
             row::agree(line, number, &row, first.kind)?;
         }
-        let spot = |error: ReadError| (error.line, error.column);
-        self.last_end = spot(line.error_at_end(ReadErrorKind::NoPuzzle));
-        if self.rows.is_empty() {
-            let first = line.content.trim_start();
-            self.start = spot(line.error_at(first, ReadErrorKind::NoPuzzle));
-            self.first_end = self.last_end;
-        }
         self.is_spaced &= self.is_paused;
         self.is_paused = false;
         self.rows.push(row);
@@ -93,21 +79,26 @@ impl Block {
     }
 
     /// An error where the first row starts.
-    pub(super) const fn error_at_start(&self, kind: ReadErrorKind) -> ReadError {
-        let (line, column) = self.start;
+    pub(super) fn error_at_start(&self, kind: ReadErrorKind) -> ReadError {
+        let (line, column) = self.start();
         ReadError { line, column, kind }
     }
 
     /// An error where the first row ends.
-    pub(super) const fn error_after_first_row(&self, kind: ReadErrorKind) -> ReadError {
-        let (line, column) = self.first_end;
+    pub(super) fn error_after_first_row(&self, kind: ReadErrorKind) -> ReadError {
+        let (line, column) = self.rows.first().map_or((0, 0), |row| row.end);
         ReadError { line, column, kind }
     }
 
     /// The grid ends too early.
-    pub(super) const fn too_few_rows(&self) -> ReadError {
-        let (line, column) = self.last_end;
+    pub(super) fn too_few_rows(&self) -> ReadError {
+        let (line, column) = self.rows.last().map_or((0, 0), |row| row.end);
         ReadError { line, column, kind: ReadErrorKind::TooFewRows { found: self.rows.len() } }
+    }
+
+    /// Line and column of the first row.
+    fn start(&self) -> (usize, usize) {
+        self.rows.first().map_or((0, 0), |row| row.start)
     }
 
     /// How many rows have been read.
@@ -123,13 +114,13 @@ impl Block {
         let is_sudo_cue = self.rows.iter().any(|row| row.has_own_digit);
         let puzzle = cell::puzzle(&mentions)?;
         let is_boxed = self.has_rules || self.rows.iter().any(|row| row.is_boxed);
-        let format = match grid_format(is_csv, &puzzle, is_boxed) {
+        let format = match (is_csv, is_decorated, is_boxed) {
             _ if cell::is_locked(&mentions) => Format::Doku,
-            Format::PencilMarks | Format::Rows if is_sudo_cue && !is_boxed => Format::SudoCue,
-            Format::Boxed | Format::Rows if is_decorated => Format::PencilMarks,
-            format => format,
+            (false, _, false) if is_sudo_cue => Format::SudoCue,
+            (false, true, _) => Format::PencilMarks,
+            _ => grid_format(is_csv, &puzzle, is_boxed),
         };
-        Some(Reading::new(puzzle, format, self.start.0))
+        Some(Reading::new(puzzle, format, self.start().0))
     }
 }
 

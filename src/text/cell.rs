@@ -69,7 +69,7 @@ pub(super) fn is_locked(mentions: &[CellText]) -> bool {
     mentions.iter().any(|it| matches!(it, CellText::Locked(_)))
 }
 
-/// The puzzle of 81 mentions.
+/// The puzzle of 81 cells.
 pub(super) fn puzzle(mentions: &[CellText]) -> Option<Puzzle> {
     let mentions: &[CellText; 81] = mentions.try_into().ok()?;
     let alone = BareDigit::of(mentions);
@@ -262,17 +262,14 @@ pub(super) fn lone_digit(text: &str) -> Option<Digit> {
 
 fn entered(line: &Line<'_>, token: &str) -> Result<CellText, ReadError> {
     let mut chars = token.chars();
-    chars.next();
-    let Some(digit) = chars.next().and_then(Digit::from_char) else {
-        let kind = match token.chars().next() {
-            Some('+') | None => ReadErrorKind::LonePlus,
-            Some(c) => ReadErrorKind::NotADigit(c),
-        };
-        return Err(line.error_at(token, kind));
-    };
-    match chars.next() {
-        None => Ok(CellText::Plain(Entry::Entered(digit))),
-        Some(c) => Err(line.error_at(chars_before(token, 2), ReadErrorKind::NotADigit(c))),
+    let sign = chars.next().unwrap_or('+');
+    match (chars.next().and_then(Digit::from_char), chars.next()) {
+        (Some(digit), None) => Ok(CellText::Plain(Entry::Entered(digit))),
+        (Some(_), Some(c)) => {
+            Err(line.error_at(chars_before(token, 2), ReadErrorKind::NotADigit(c)))
+        }
+        (None, _) if sign == '+' => Err(line.error_at(token, ReadErrorKind::LonePlus)),
+        (None, _) => Err(line.error_at(token, ReadErrorKind::NotADigit(sign))),
     }
 }
 

@@ -61,7 +61,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// Something that is neither a digit nor an empty cell.
-    #[error("`{}` is not a digit from 1 to 9", shown(*.0))]
+    #[error("`{}` is not a digit from 1 to 9", escaped(*.0))]
     NotADigit(char),
     /// A number in a cell that is no digit and cannot be marks.
     #[error("{0} is not a digit from 1 to 9")]
@@ -91,7 +91,7 @@ pub enum ReadErrorKind {
     #[error("`{0}` is never closed")]
     Unclosed(char),
     /// In a line of 729 candidates, each character belongs to one digit.
-    #[error("`{}` stands where {expected} or a blank belongs", shown(*.found))]
+    #[error("`{}` stands where {expected} or a blank belongs", escaped(*.found))]
     MisplacedCandidate {
         /// The digit that belongs there.
         expected: Digit,
@@ -195,12 +195,12 @@ fn cells(n: usize) -> String {
 }
 
 /// As it is, unless a terminal would obey it or could not show it.
-fn shown(c: char) -> String {
+fn escaped(c: char) -> String {
     if matches!(c, '\'' | '"' | '\\') { c.to_string() } else { c.escape_debug().to_string() }
 }
 
 fn shortened(text: &str) -> String {
-    let start: String = text.chars().take(20).map(shown).collect();
+    let start: String = text.chars().take(20).map(escaped).collect();
     if text.chars().nth(20).is_some() { start + "…" } else { start }
 }
 

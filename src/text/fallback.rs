@@ -3,7 +3,7 @@
 use super::cell;
 use super::lines::{self, Line};
 use super::reader;
-use super::split::{self, Rule};
+use super::split::{self, RuledLine};
 use super::{Entry, Format, Puzzle, Reading, block};
 use crate::grid::Digit;
 
@@ -37,7 +37,7 @@ fn is_title(content: &str) -> bool {
 }
 
 fn is_rule(content: &str) -> bool {
-    split::rule(content) != Rule::No
+    split::rule(content) != RuledLine::No
 }
 
 /// Nine lines of digits and blanks, where blanks are empty cells: `53  7`.

@@ -133,6 +133,9 @@ pub(crate) enum Extent {
     File,
 }
 
+/// The puzzles of a text, or why there are none.
+pub(super) type Readings = Result<Vec<Reading>, ReadError>;
+
 /// How the texts of a format are read.
 #[derive(Clone, Copy)]
 pub(crate) enum Reads {
@@ -141,7 +144,7 @@ pub(crate) enum Reads {
     /// As a link, which is the whole text or a line of it; `None` for other texts.
     Link(fn(&str) -> Option<Result<Puzzle, ReadErrorKind>>),
     /// As a whole; `None` for texts of another kind.
-    Document(fn(&str) -> Option<Result<Vec<Reading>, ReadError>>),
+    Document(fn(&str) -> Option<Readings>),
 }
 
 /// What a text of a format consists of, if nothing but a puzzle is in it.
@@ -233,7 +236,7 @@ pub(super) fn read_link(link: &str) -> Option<(Format, Result<Puzzle, ReadErrorK
 }
 
 /// The puzzles of `text`, if it is a document of one of the formats.
-pub(super) fn read_document(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+pub(super) fn read_document(text: &str) -> Option<Readings> {
     Format::ALL.into_iter().find_map(|format| match format.spec().reads {
         Reads::Document(read) => read(text),
         Reads::Lines | Reads::Link(_) => None,

@@ -155,10 +155,8 @@ impl GridCollector<'_> {
 
 /// The format that is in the JSON.
 fn format(json: &Value, puzzle: &Puzzle) -> Format {
-    match block::grid_format(false, puzzle, false) {
-        Format::Rows if json.is_string() => Format::Line,
-        format => format,
-    }
+    let format = block::grid_format(false, puzzle, false);
+    if format == Format::Rows && json.is_string() { Format::Line } else { format }
 }
 
 fn is_result(name: &str) -> bool {

@@ -56,16 +56,27 @@ fn without_quote(raw: &str) -> &str {
 }
 
 impl Line<'_> {
-    /// An error where `part` starts. `part` is a piece of this line, so its address tells where.
-    pub(super) fn error_at(&self, part: &str, kind: ReadErrorKind) -> ReadError {
+    /// Line and column where `part` starts. `part` is a piece of this line, so its address tells where.
+    pub(super) fn place_of(&self, part: &str) -> (usize, usize) {
         let offset = (part.as_ptr() as usize).saturating_sub(self.raw.as_ptr() as usize);
         let before = self.raw.get(..offset).unwrap_or_default();
-        ReadError { line: self.number, column: before.chars().count() + 1, kind }
+        (self.number, before.chars().count() + 1)
+    }
+
+    /// Line and column behind what stands on the line.
+    pub(super) fn end(&self) -> (usize, usize) {
+        (self.number, self.raw.trim_end().chars().count() + 1)
+    }
+
+    /// An error where `part` starts, which is a piece of this line.
+    pub(super) fn error_at(&self, part: &str, kind: ReadErrorKind) -> ReadError {
+        let (line, column) = self.place_of(part);
+        ReadError { line, column, kind }
     }
 
     /// An error at the end of what stands on the line.
     pub(super) fn error_at_end(&self, kind: ReadErrorKind) -> ReadError {
-        let column = self.raw.trim_end().chars().count() + 1;
-        ReadError { line: self.number, column, kind }
+        let (line, column) = self.end();
+        ReadError { line, column, kind }
     }
 }

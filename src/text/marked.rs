@@ -12,9 +12,9 @@ use crate::grid::{Digit, DigitSet};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum HintCell {
     /// What any grid says.
-    Said(CellText),
+    Written(CellText),
     /// A digit that goes in.
-    Coming(Digit),
+    Placement(Digit),
 }
 
 /// What a hint puts around digits, in pairs or behind them.
@@ -39,7 +39,7 @@ pub(super) fn cell(line: &Line<'_>, token: &str, has_fins: bool) -> Result<HintC
     let bare = token.trim_matches(['(', ')']);
     let is_plain = !bare.contains(is_sign) || token.chars().nth(1).is_none();
     if is_plain || !token.chars().all(is_known) {
-        return cell::token(line, token).map(HintCell::Said);
+        return cell::token(line, token).map(HintCell::Written);
     }
     let mut digits = DigitSet::EMPTY;
     for (at, c) in token.char_indices() {
@@ -62,29 +62,30 @@ pub(super) fn cell(line: &Line<'_>, token: &str, has_fins: bool) -> Result<HintC
 
 fn of_digits(token: &str, digits: DigitSet) -> HintCell {
     let Some(digit) = digits.single() else {
-        return HintCell::Said(CellText::Plain(Entry::of_marks(digits)));
+        return HintCell::Written(CellText::Plain(Entry::of_marks(digits)));
     };
     if token.contains('=') {
-        return HintCell::Coming(digit);
+        return HintCell::Placement(digit);
     }
     // A candidate is written so that it does not look like a digit on the paper.
     let is_candidate = token.contains(['?', 'x', '!', '^', '(']);
     let marks = CellText::Plain(Entry::Marks(digits));
-    HintCell::Said(if is_candidate { marks } else { CellText::Bare(digit) })
+    HintCell::Written(if is_candidate { marks } else { CellText::Bare(digit) })
 }
 
 /// What the cells say, taken together: where cells have marks, a digit that goes in is the only mark
 /// of its cell.
-pub(super) fn mentions(cells: &[HintCell]) -> Vec<CellText> {
-    let is_marked = |it: &HintCell| matches!(it, HintCell::Said(CellText::Plain(Entry::Marks(_))));
+pub(super) fn cell_texts(cells: &[HintCell]) -> Vec<CellText> {
+    let is_marked =
+        |it: &HintCell| matches!(it, HintCell::Written(CellText::Plain(Entry::Marks(_))));
     let has_marks = cells.iter().any(is_marked);
-    let coming = |digit: Digit| {
+    let placement = |digit: Digit| {
         let marks = Entry::Marks(digit.into());
         CellText::Plain(if has_marks { marks } else { Entry::Empty })
     };
-    let mention = |cell: &HintCell| match *cell {
-        HintCell::Said(mention) => mention,
-        HintCell::Coming(digit) => coming(digit),
+    let text = |cell: &HintCell| match *cell {
+        HintCell::Written(text) => text,
+        HintCell::Placement(digit) => placement(digit),
     };
-    cells.iter().map(mention).collect()
+    cells.iter().map(text).collect()
 }

@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
 
 /// A line between rows; thick lines may be drawn with `#`.
 fn is_rule(content: &str) -> bool {
-    split::rule(&content.replace('#', "-")) == split::Rule::Yes
+    split::rule(&content.replace('#', "-")) == split::RuledLine::Yes
 }
 
 /// Nine cells or more and nothing else, so that passing over it could lose a part of a puzzle. The
@@ -97,7 +97,7 @@ fn reading(lines: &[Line<'_>; 9], has_fins: bool) -> Result<Reading, ReadError> 
         cells.extend(row);
         kinds.push(kind);
     }
-    let mentions = marked::mentions(&cells);
+    let mentions = marked::cell_texts(&cells);
     let puzzle = cell::puzzle(&mentions).ok_or_else(|| {
         lines[0].error_at_end(ReadErrorKind::RowLength { row: 1, found: cells.len() / 9 })
     })?;
@@ -124,7 +124,7 @@ fn row(
         }
     }
     let GridRow { cells, kind, .. } = row::row(line, number)?;
-    Ok((cells.map(marked::HintCell::Said).to_vec(), kind))
+    Ok((cells.map(marked::HintCell::Written).to_vec(), kind))
 }
 
 /// Three characters a cell: `[5][.] . `.

@@ -3,7 +3,7 @@
 use super::cell;
 use super::formats::{candidates, library_line};
 use super::lines::Line;
-use super::split::{self, Rule, Separator};
+use super::split::{self, RuledLine, Separator};
 use super::{Entry, Format, MIN_CELLS_OF_A_GRID, Puzzle, ReadError, ReadErrorKind, deletions};
 use crate::grid::Digit;
 
@@ -47,7 +47,7 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
         let puzzle = library_line::read(line, content)?.puzzle;
         return Ok(Some((puzzle, Format::LibraryLine)));
     }
-    if content.len() < MIN_CELLS_OF_A_GRID || split::rule(content) != Rule::No {
+    if content.len() < MIN_CELLS_OF_A_GRID || split::rule(content) != RuledLine::No {
         return Ok(None);
     }
     let content = split::without_code(line.content).trim();

@@ -4,7 +4,7 @@ use super::block::Block;
 use super::formats::simple_sudoku::{self, Change};
 use super::formats::{self, link, rows};
 use super::lines::{self, Line};
-use super::split::{self, Rule};
+use super::split::{self, RuledLine};
 use super::{Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line};
 use crate::grid::Candidate;
 
@@ -181,9 +181,9 @@ impl Reader<'_> {
 
     fn is_rule(&mut self, content: &str) -> bool {
         match split::rule(content) {
-            Rule::Yes => true,
-            Rule::No => false,
-            Rule::OrBlanks(dash) => {
+            RuledLine::Yes => true,
+            RuledLine::No => false,
+            RuledLine::OrBlanks(dash) => {
                 let known = &mut self.dashes[usize::from(dash == '_')];
                 !*known.get_or_insert_with(|| writes_blanks_as(self.text, dash))
             }

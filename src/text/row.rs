@@ -27,6 +27,10 @@ pub(super) struct GridRow {
     pub(super) is_boxed: bool,
     /// Does a group say that its digit is entered as SudoCue does, `u5`?
     pub(super) has_own_digit: bool,
+    /// Line and column where it starts.
+    pub(super) start: (usize, usize),
+    /// Line and column behind its last character.
+    pub(super) end: (usize, usize),
 }
 
 /// Reads the row with this number, counted from 1.
@@ -161,5 +165,6 @@ fn finish(
         .try_into()
         .map_err(|_| line.error_at_end(ReadErrorKind::RowLength { row: 0, found }))?;
     let has_own_digit = split::groups(line.content).iter().any(|group| group.starts_with('u'));
-    Ok(GridRow { cells, kind, is_boxed, has_own_digit })
+    let start = line.place_of(line.content.trim_start());
+    Ok(GridRow { cells, kind, is_boxed, has_own_digit, start, end: line.end() })
 }

@@ -37,12 +37,12 @@ pub(super) fn separator(content: &str) -> Separator {
     }
 }
 
-/// Tells each character, where it is, and whether a quote or parenthesis is open around it.
+/// Visits each character: where it is, and whether a quote or parenthesis is open around it.
 /// Returns the opening that is never closed.
-fn walk(content: &str, mut tell: impl FnMut(usize, char, bool)) -> Option<(usize, char)> {
+fn walk(content: &str, mut visit: impl FnMut(usize, char, bool)) -> Option<(usize, char)> {
     let mut open: Option<(usize, char)> = None;
     for (at, c) in content.char_indices() {
-        tell(at, c, open.is_some());
+        visit(at, c, open.is_some());
         match (open, c) {
             (None, '"' | '\'' | '(') => open = Some((at, c)),
             (Some((_, '(')), ')') => open = None,
@@ -179,7 +179,7 @@ pub(super) fn is_punctuation(content: &str) -> bool {
 
 /// May a line be a rule between rows?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rule {
+pub(super) enum RuledLine {
     /// No.
     No,
     /// Certainly.
@@ -199,9 +199,9 @@ pub(super) fn is_under_head(content: &str) -> bool {
 }
 
 /// Returns true if it is a line like `+---+---+---+`.
-pub(super) fn rule(content: &str) -> Rule {
+pub(super) fn rule(content: &str) -> RuledLine {
     if is_under_head(content) {
-        return Rule::Yes;
+        return RuledLine::Yes;
     }
     let mut n_dashes = 0;
     let mut n_corners = 0;
@@ -216,13 +216,15 @@ pub(super) fn rule(content: &str) -> Rule {
                 n_corners += 1;
             }
             _ if is_bar(c) || c.is_whitespace() => {}
-            _ => return Rule::No,
+            _ => return RuledLine::No,
         }
     }
     match (n_dashes, n_corners) {
-        (9, 0) if matches!(dash, '-' | '_') => Rule::OrBlanks(dash),
-        (2.., _) if n_dashes >= n_corners => Rule::Yes,
-        (0, 2..) if content.chars().any(|c| ('\u{2500}'..='\u{257f}').contains(&c)) => Rule::Yes,
-        _ => Rule::No,
+        (9, 0) if matches!(dash, '-' | '_') => RuledLine::OrBlanks(dash),
+        (2.., _) if n_dashes >= n_corners => RuledLine::Yes,
+        (0, 2..) if content.chars().any(|c| ('\u{2500}'..='\u{257f}').contains(&c)) => {
+            RuledLine::Yes
+        }
+        _ => RuledLine::No,
     }
 }

@@ -54,11 +54,10 @@ fn write(puzzle: &Puzzle) -> String {
             marks[cell.index()] = left;
         }
     }
-    let place = |marks: DigitSet, digit: Digit| match marks.contains(digit) {
+    let places = marks.into_iter().flat_map(|marks| Digit::ALL.map(|digit| (marks, digit)));
+    let place = |(marks, digit): (DigitSet, Digit)| match marks.contains(digit) {
         true => digit.to_string(),
         false => ".".to_owned(),
     };
-    let line: String =
-        marks.iter().flat_map(|&marks| Digit::ALL.map(|digit| place(marks, digit))).collect();
-    line + "\n"
+    places.map(place).chain(["\n".to_owned()]).collect()
 }

@@ -77,23 +77,23 @@ fn puzzle(state: &State) -> Option<Puzzle> {
 
 /// 81 characters, or nothing where no cell has a digit.
 fn digits(text: &str) -> Option<[Option<Digit>; 81]> {
-    if text.is_empty() {
-        return Some([None; 81]);
-    }
     let digit = |c: char| match c {
         '0' | '.' => Some(None),
         _ => Digit::from_char(c).map(Some),
     };
-    text.chars().map(digit).collect::<Option<Vec<_>>>()?.try_into().ok()
+    all_or_none(text.chars().map(digit))
 }
 
 /// 81 numbers, or nothing where no cell has candidates.
 fn marks(text: &str) -> Option<[DigitSet; 81]> {
-    if text.is_empty() {
-        return Some([DigitSet::EMPTY; 81]);
-    }
     let marks = |number: &str| DigitSet::try_from_bits(number.parse::<u16>().ok()? >> 1);
-    text.split('-').map(marks).collect::<Option<Vec<_>>>()?.try_into().ok()
+    all_or_none(text.split('-').filter(|_| !text.is_empty()).map(marks))
+}
+
+/// What is said of 81 cells, or of none; `None` if something is damaged.
+fn all_or_none<T: Copy + Default>(cells: impl Iterator<Item = Option<T>>) -> Option<[T; 81]> {
+    let cells: Vec<T> = cells.collect::<Option<_>>()?;
+    if cells.is_empty() { Some([T::default(); 81]) } else { cells.try_into().ok() }
 }
 
 fn write(puzzle: &Puzzle) -> String {
