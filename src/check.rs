@@ -13,7 +13,7 @@ use crate::step::Step;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checked {
     step: Step,
-    is_minimal: bool,
+    is_proved_minimal: bool,
     assumes_one_solution: bool,
 }
 
@@ -136,9 +136,9 @@ impl Checked {
     /// The step, with the reason why its deduction is refused.
     pub fn new(grid: &Grid, step: Step) -> Result<Self, Box<Refusal>> {
         match accept(grid, step.deduction()) {
-            Ok(is_minimal) => {
+            Ok(is_proved_minimal) => {
                 let assumes_one_solution = can_fill_a_pattern(grid, &step.premises().truths);
-                Ok(Self { step, is_minimal, assumes_one_solution })
+                Ok(Self { step, is_proved_minimal, assumes_one_solution })
             }
             Err(refused) => Err(Box::new(Refusal { step, refused })),
         }
@@ -151,8 +151,8 @@ impl Checked {
 
     /// Returns true if each premise is proved necessary. If not, the search for a proof was given up, and no premise is
     /// known to be unnecessary.
-    pub const fn is_minimal(&self) -> bool {
-        self.is_minimal
+    pub const fn is_proved_minimal(&self) -> bool {
+        self.is_proved_minimal
     }
 
     /// Returns true if the step relies on the uniqueness of the solution.

@@ -7,12 +7,12 @@ mod compare;
 mod conflict;
 mod fault;
 mod forced;
-mod old_marks;
+mod stale_marks;
 mod suspects;
 
 pub use conflict::{Assertion, Conflict, Reason};
 pub use fault::Fault;
-pub use old_marks::{StaleMarks, old_marks};
+pub use stale_marks::{StaleMarks, stale_marks};
 pub use suspects::Suspect;
 
 use crate::budget::Budget;

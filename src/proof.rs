@@ -88,17 +88,18 @@ impl<'a> ProofQuery<'a> {
         verdict.unwrap_or(Verdict::NotProved(self.conclusions.candidates()[0]))
     }
 
-    /// Removes unnecessary premises: tests each one, links before truths, from the last to the first.
+    /// Removes unnecessary premises: tests each one, links before truths, from the last to the first. A premise whose
+    /// necessity is not decided stays.
     ///
-    /// `None` if the premises do not force the conclusions, or if the work limit is reached.
+    /// `None` if the premises are not proved to force the conclusions, or if the work limit is reached.
     pub fn trim(self) -> Option<Premises> {
         sized!(&self, |argument| argument.trim())?.map(|kept| self.subset(&kept))
     }
 
     /// Removes unnecessary links, for patterns whose explanation lists their truths.
     ///
-    /// `None` if a truth is unnecessary (the explanation would claim more than the proof needs), if the premises do not
-    /// force the conclusions, or if the work limit is reached.
+    /// `None` if a truth is unnecessary (the explanation would claim more than the proof needs), or if the premises are
+    /// not proved to force the conclusions. What is not decided when the work limit is reached stays.
     pub fn trim_links(self) -> Option<Premises> {
         sized!(&self, |argument| argument.trim_links())?.map(|kept| self.subset(&kept))
     }

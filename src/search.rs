@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
         let mut easiest = None;
         let mut others = Vec::new();
         self.each(context, grid, rule, |search, step| {
-            let key = VisibilityKey::in_order(rule.step_order(), &step, recent_cells);
+            let key = VisibilityKey::for_order(rule.step_order(), &step, recent_cells);
             if key > VisibilityKey::LEAST {
                 others.push((key, step));
                 return ControlFlow::Continue(());

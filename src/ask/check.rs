@@ -3,7 +3,7 @@
 use super::open::{AnswerContext, Examined};
 use super::{Answer, Outcome, Problem, RuleSet};
 use crate::budget::Budget;
-use crate::diagnose::old_marks;
+use crate::diagnose::stale_marks;
 use crate::explain::Coordinates;
 use crate::explain::answers;
 use crate::explain::diagnosis::{self, MistakeLevel};
@@ -62,7 +62,7 @@ impl CheckQuestion {
     fn sound(&self, grid: &Grid) -> impl Iterator<Item = String> {
         let is_none_printed = self.board.givens().is_empty() && !self.board.entered().is_empty();
         let printed = is_none_printed.then(|| answers::NONE_PRINTED.to_owned());
-        let old = diagnosis::old_marks(&old_marks(&self.board), self.coordinates.into());
+        let old = diagnosis::old_marks(&stale_marks(&self.board), self.coordinates.into());
         let texts = [Some(answers::sound(grid).to_owned()), printed, old];
         texts.into_iter().flatten()
     }

@@ -6,7 +6,7 @@ use super::refused::refused;
 use super::{Answer, Outcome, Problem, StepAnswer};
 use crate::budget::Budget;
 use crate::check::Checked;
-use crate::diagnose::old_marks;
+use crate::diagnose::stale_marks;
 use crate::explain::{Level, Line, answers, diagnosis};
 use crate::grid::Grid;
 use crate::path;
@@ -88,7 +88,7 @@ impl HintQuestion {
             [] => self.none(&player, &grid, &mut search)?,
             steps => self.found(&player, &grid, steps, &mut search)?,
         };
-        let old_marks = diagnosis::old_marks(&old_marks(&self.setup.board), player.naming());
+        let old_marks = diagnosis::old_marks(&stale_marks(&self.setup.board), player.naming());
         answer.body.old_marks = old_marks.map(Line::from);
         Ok(Answer { refused: refused(search.refused(), self.level), ..answer })
     }

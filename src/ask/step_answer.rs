@@ -200,7 +200,7 @@ impl StepAnswer {
             eliminations: is_full.then_some(eliminations),
             assumes_unique_solution: is_full.then(|| self.step.assumes_one_solution()),
             premises: is_full.then_some(step.premises()),
-            minimal: is_full.then(|| self.step.is_minimal()),
+            minimal: is_full.then(|| self.step.is_proved_minimal()),
             facts: is_full.then(facts),
             after: is_full.then(|| self.after()),
         }

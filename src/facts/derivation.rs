@@ -113,7 +113,7 @@ pub struct Table {
 
 impl LockedSet {
     /// Returns true if the locked set eliminates `candidate`.
-    pub fn takes(&self, candidate: Candidate) -> bool {
+    pub fn eliminates(&self, candidate: Candidate) -> bool {
         self.links.iter().any(|link| link.contains(candidate))
             && !self.truths.iter().any(|truth| truth.contains(candidate))
     }

@@ -82,7 +82,7 @@ impl BitTable {
     }
 
     /// Removes `column` from the set of `row`.
-    pub(crate) fn take(&mut self, row: usize, column: usize) {
+    pub(crate) fn remove(&mut self, row: usize, column: usize) {
         remove(self.row_mut(row), column);
     }
 

@@ -28,7 +28,7 @@ pub(crate) struct UnitClosures {
 /// The closures of each candidate, and of each pair.
 pub(crate) struct PairClosures {
     pub(crate) units: Rc<UnitClosures>,
-    /// The entry of each pair, by `number_of`.
+    /// The entry of each pair, by `pair_index`.
     pairs: Vec<PairEntry>,
     /// The closures of pairs that have more consequences than one of the two.
     boards: Vec<CandidateMask>,
@@ -41,7 +41,8 @@ pub(crate) struct PairClosures {
 #[derive(Clone, Copy)]
 struct PairEntry {
     closure: PairClosure,
-    /// Number of rounds of propagation up to the contradiction, if there is one: 1 if one candidate excludes the other.
+    /// Number of rounds of propagation up to the contradiction, if there is one. It is 1 if the closure of one candidate
+    /// excludes the other, however many rounds that closure took: a low estimate, for sorting only.
     rounds: u8,
 }
 
@@ -139,7 +140,7 @@ impl PairClosures {
         for b in 0..n {
             for a in members(consistent.row(b)).take_while(|&a| a < b) {
                 // If one implies the other, the pair has no further consequences.
-                pairs[number_of(a, b)].closure = if held.contains(a, b) {
+                pairs[pair_index(a, b)].closure = if held.contains(a, b) {
                     PairClosure::One(a as u16)
                 } else if held.contains(b, a) {
                     PairClosure::One(b as u16)
@@ -152,12 +153,12 @@ impl PairClosures {
         }
         let rounds = solve::close(&mut boards, propagation);
         for ([a, b], (board, rounds)) in own.into_iter().zip(boards.iter().zip(rounds)) {
-            let pair = &mut pairs[number_of(a, b)];
+            let pair = &mut pairs[pair_index(a, b)];
             pair.rounds = rounds;
             if board.is_nothing() {
                 pair.closure = PairClosure::DeadEnd;
-                consistent.take(a, b);
-                consistent.take(b, a);
+                consistent.remove(a, b);
+                consistent.remove(b, a);
             }
         }
         Self { units, pairs, boards, consistent }
@@ -185,7 +186,7 @@ impl PairClosures {
     }
 
     fn pair(&self, a: usize, b: usize) -> PairEntry {
-        self.pairs[number_of(a.min(b), a.max(b))]
+        self.pairs[pair_index(a.min(b), a.max(b))]
     }
 
     /// The closure of the pair of candidates with these numbers, which may be equal.
@@ -202,7 +203,7 @@ impl PairClosures {
 }
 
 /// Index of the pair of two different candidates; `a` must be the smaller number.
-const fn number_of(a: usize, b: usize) -> usize {
+const fn pair_index(a: usize, b: usize) -> usize {
     b * (b - 1) / 2 + a
 }
 

@@ -8,7 +8,7 @@ use crate::grid::{
 /// The candidates that are left, including those that hold.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Domains {
-    live: CandidateSet,
+    possible: CandidateSet,
     placed: CandidateSet,
 }
 
@@ -24,13 +24,13 @@ impl Domains {
     /// The candidates of `grid`.
     pub(crate) fn new(grid: &Grid) -> Self {
         let placed = CandidateSet::from_digits(|digit| grid.cells_holding(digit));
-        let live = *grid.live() | placed;
-        Self { live, placed }
+        let possible = *grid.live() | placed;
+        Self { possible, placed }
     }
 
     /// Returns true if `candidate` is left, or holds.
     pub(crate) const fn has(&self, candidate: Candidate) -> bool {
-        self.live.contains(candidate)
+        self.possible.contains(candidate)
     }
 
     /// Returns true if `candidate` holds.
@@ -47,17 +47,17 @@ impl Domains {
     pub(crate) fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
-            self.live.remove(Candidate { cell, digit: other });
+            self.possible.remove(Candidate { cell, digit: other });
         }
-        self.live[digit] -= cell.peers();
+        self.possible[digit] -= cell.peers();
         self.placed.insert(candidate);
     }
 
     /// Removes the candidates that a locked set eliminates; returns true if there were any.
     pub(crate) fn apply(&mut self, locked: &LockedSet) -> bool {
         let all = locked.links.iter().flat_map(|link| link.all_candidates());
-        let lost: CandidateSet = all.filter(|&it| self.has(it) && locked.takes(it)).collect();
-        self.live = self.live - lost;
+        let lost: CandidateSet = all.filter(|&it| self.has(it) && locked.eliminates(it)).collect();
+        self.possible = self.possible - lost;
         !lost.is_empty()
     }
 
@@ -91,13 +91,13 @@ impl Domains {
 
     /// Finds the constraints without a candidate, and the singles.
     pub(crate) fn consequences(&self) -> Consequences {
-        let [one, two, _] = self.live.at_least();
+        let [one, two, _] = self.possible.at_least();
         let mut dead_ends: Vec<Constraint> =
             (CellSet::ALL - one).into_iter().map(Constraint::Cell).collect();
         let mut singles = Vec::new();
         let held = self.placed.cells();
         for cell in (one - two) - held {
-            let is_its = |digit: &Digit| self.live[*digit].contains(cell);
+            let is_its = |digit: &Digit| self.possible[*digit].contains(cell);
             if let Some(digit) = Digit::ALL.into_iter().find(is_its) {
                 let because = Constraint::Cell(cell);
                 singles.push(Forced { candidate: Candidate { cell, digit }, because });
@@ -105,13 +105,13 @@ impl Domains {
         }
         let is_open = |digit: &Digit| self.placed[*digit].len() < 9;
         let open: DigitSet = Digit::ALL.into_iter().filter(is_open).collect();
-        let settled = self.live & self.placed;
+        let settled = self.possible & self.placed;
         for house in House::BOXES_FIRST {
             for digit in open {
                 if settled[digit].intersects(house.cells()) {
                     continue;
                 }
-                let places = self.live[digit] & house.cells();
+                let places = self.possible[digit] & house.cells();
                 let because = Constraint::Digit(digit, house);
                 if places.is_empty() {
                     dead_ends.push(because);
@@ -127,7 +127,7 @@ impl Domains {
     pub(crate) fn locked_candidates(&self) -> Vec<LockedSet> {
         let mut found = Vec::new();
         for digit in Digit::ALL {
-            let live = self.live[digit];
+            let live = self.possible[digit];
             for (block, line) in CROSSINGS {
                 let [in_block, in_line] = [block, line].map(|house| live & house.cells());
                 let in_both = in_block & in_line;
@@ -149,10 +149,10 @@ impl Domains {
     /// All naked and hidden pairs that eliminate something, by their digits.
     pub(crate) fn pairs(&self) -> Vec<LockedSet> {
         let mut found = Vec::new();
-        let [_, two, three] = self.live.at_least();
+        let [_, two, three] = self.possible.at_least();
         for first in Digit::ALL {
             for second in Digit::ALL.into_iter().filter(|&digit| digit > first) {
-                let both = self.live[first] & self.live[second];
+                let both = self.possible[first] & self.possible[second];
                 if both.len() >= 2 {
                     self.naked_pairs([first, second], both & (two - three), &mut found);
                     self.hidden_pairs([first, second], both, &mut found);
@@ -167,7 +167,7 @@ impl Domains {
         for house in House::ALL {
             let Some(cells) = (both & house.cells()).pair() else { continue };
             let others = house.cells() - cells.into();
-            if digits.iter().any(|&digit| self.live[digit].intersects(others)) {
+            if digits.iter().any(|&digit| self.possible[digit].intersects(others)) {
                 found.push(LockedSet {
                     truths: cells.map(Constraint::Cell).to_vec(),
                     links: digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),
@@ -180,10 +180,10 @@ impl Domains {
     fn hidden_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
         for house in House::ALL {
             let Some(cells) = (both & house.cells()).pair() else { continue };
-            let places = |digit: Digit| self.live[digit] & house.cells();
+            let places = |digit: Digit| self.possible[digit] & house.cells();
             let mut others = Digit::ALL.into_iter().filter(|digit| !digits.contains(digit));
             if digits.into_iter().all(|digit| places(digit).len() == 2)
-                && others.any(|digit| self.live[digit].intersects(cells.into()))
+                && others.any(|digit| self.possible[digit].intersects(cells.into()))
             {
                 found.push(LockedSet {
                     truths: digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),

@@ -52,7 +52,7 @@ pub(super) struct Countermodel<const W: usize> {
 /// The answer whether premises force all conclusions.
 enum Entailment<const W: usize> {
     Entailed,
-    Refuted(Countermodel<W>),
+    NotEntailed(Countermodel<W>),
     /// A limit ended the search.
     Unknown,
 }
@@ -103,8 +103,8 @@ impl<'a, const W: usize> Argument<'a, W> {
         Verdict::Proved { minimal: undecided.into_iter().all(|number| necessary.has(number)) }
     }
 
-    /// Extracts a minimal unsatisfiable subset; returns the numbers of its premises. `None` if the premises do not
-    /// force the conclusions, or if that is not decided.
+    /// Extracts an unsatisfiable subset that is minimal except for premises whose necessity stays undecided; returns the
+    /// numbers of its premises. `None` if the premises are not proved to force the conclusions, or if the work is spent.
     pub(super) fn trim(mut self) -> Option<Vec<usize>> {
         if !matches!(self.entailment(|_| true), Entailment::Entailed) {
             return None;
@@ -172,7 +172,7 @@ impl<'a, const W: usize> Argument<'a, W> {
         }
         match self.entailment(|other| other.number != premise.number) {
             Entailment::Entailed => Some(false),
-            Entailment::Refuted(countermodel) => {
+            Entailment::NotEntailed(countermodel) => {
                 necessary.add(self, premise, countermodel);
                 Some(true)
             }
@@ -188,7 +188,7 @@ impl<'a, const W: usize> Argument<'a, W> {
             match problem.solve(problem.start(negated_goal)) {
                 Satisfiability::Unsatisfiable => {}
                 Satisfiability::Satisfiable(holding) => {
-                    return Entailment::Refuted(Countermodel { negated_goal, holding });
+                    return Entailment::NotEntailed(Countermodel { negated_goal, holding });
                 }
                 Satisfiability::Unknown => entailment = Entailment::Unknown,
             }

@@ -320,9 +320,9 @@ impl<'a, const W: usize> Cdcl<'a, W> {
     /// 1-UIP conflict analysis. Returns the learnt clause, whose first literal is unit after backjumping, and the level
     /// to jump to.
     ///
-    /// Invariant: the clause together with the `n_current_level` seen literals of the current level that are still on
-    /// the trail below `at` is implied. With one of these left, that is the first unique implication point: its negation
-    /// is the only literal of the current level, so the clause is unit once that level is undone.
+    /// Invariant: `clause`, together with the negations of the seen literals of the current level at trail positions up
+    /// to `at` (`n_current_level` of them), is implied by the problem. When one is left, it is the first unique
+    /// implication point, and the clause is unit once that level is undone.
     fn analyze(&mut self, conflict: Reason) -> (Clause, usize) {
         let mut clause = Vec::new();
         let mut seen = Bits::<W>::NONE;

@@ -48,7 +48,7 @@ enum Fixpoint<const W: usize> {
     Conflict,
     /// Each truth has a candidate that holds.
     Model,
-    /// The possible candidates of the smallest open truth, one with none that holds.
+    /// The possible candidates of the unsatisfied truth with the fewest of them.
     Open(Bits<W>),
 }
 
@@ -75,6 +75,8 @@ impl<const W: usize> SatProblem<'_, W> {
         self.work.map_or(ControlFlow::Continue(()), |work| work.charge(n_rounds * round + other))
     }
 
+    /// Searches by splitting on the candidates of the truth that propagation leaves open. A candidate that was refuted is
+    /// removed for the ones after it.
     fn dpll(&self, mut assignment: Assignment<W>, nodes_left: &mut u32) -> Satisfiability<W> {
         if *nodes_left == 0 {
             return Satisfiability::Unknown;

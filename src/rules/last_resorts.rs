@@ -5,5 +5,5 @@ pub(super) mod tables;
 pub(super) mod trial;
 
 mod closing_choices;
-mod table_candidates;
 mod table_draft;
+mod table_plans;

@@ -42,7 +42,7 @@ impl VisibilityKey {
     }
 
     /// The key for steps that are found in this order: criteria that do not matter are 0.
-    pub(super) fn in_order(order: StepOrder, step: &Step, recent_cells: &[Cell]) -> Self {
+    pub(super) fn for_order(order: StepOrder, step: &Step, recent_cells: &[Cell]) -> Self {
         match order {
             StepOrder::Unordered => Self::new(step, recent_cells),
             StepOrder::EasiestFirst => Self::LEAST,

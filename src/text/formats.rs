@@ -1,7 +1,8 @@
 //! The text formats: a file for each, and one list of them.
 //!
-//! A format says what it is called, what it cannot hold, how its texts are recognised and read, and how a
-//! puzzle is written. All else that depends on the format follows from that: which file name asks for it,
+//! A format says what it is called, what it cannot hold, how its texts are read, and how a puzzle is written. Links and
+//! documents recognise their own texts; formats of lines are told apart by what stands on the lines (`block`,
+//! `one_line`). All else that depends on the format follows from that: which file name asks for it,
 //! which puzzles of a list can stand below each other, what `--apply` may replace in a file.
 //!
 //! The order of the list is the order in which formats are offered and, among links and among documents, in
@@ -116,9 +117,9 @@ pub(crate) struct TextFormat {
     pub(super) write: fn(&Puzzle) -> String,
     /// What it cannot hold.
     pub(super) losses: &'static [Loss],
-    /// What a text of it consists of, if nothing but a puzzle is in it.
+    /// The shape of a text that holds nothing but a puzzle.
     pub(crate) content: Content,
-    /// How it tells digits of the player from printed ones, as an order; `None` if it has marks alone.
+    /// An instruction to the user: how to tell digits of the player from printed ones. `None` if it has only marks.
     pub(crate) own_digits: Option<&'static str>,
 }
 

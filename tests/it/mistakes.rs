@@ -5,7 +5,7 @@ use serde_json::json;
 use sudoku_why::ask::{BoardFault, Body, Outcome, Question, StepAnswer, ask};
 use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet};
 use sudoku_why::logic::Budget;
-use sudoku_why::puzzle::{self, Solution, diagnose, old_marks};
+use sudoku_why::puzzle::{self, Solution, diagnose, stale_marks};
 use sudoku_why::text::{Entry, Puzzle};
 
 /// The games of some puzzles, where it is known which digits are the player's.
@@ -104,7 +104,7 @@ fn old_marks_stand_in_no_way() {
                 *entry = if is_written { written } else { Entry::Marks(DigitSet::ALL) };
             }
         }
-        let old = old_marks(&paper);
+        let old = stale_marks(&paper);
         assert!(!old.is_empty());
         for it in &old {
             let holds = |cell: Cell| paper.entries[cell.index()].digit() == Some(it.digit);

@@ -135,7 +135,7 @@ fn checked(conclusions: Conclusions, truths: &[Constraint], links: &[Constraint]
 fn a_step_does_what_it_concludes_and_no_more() {
     let place = Conclusions::Place(candidate("7 in R1C1"));
     let step = checked(place, &[in_house("7", "box 1")], &[]);
-    assert!(step.is_minimal());
+    assert!(step.is_proved_minimal());
     assert_eq!(step.step().rule(), &STRANGER);
     let mut after = grid();
     step.apply(&mut after);
@@ -147,7 +147,7 @@ fn a_step_does_what_it_concludes_and_no_more() {
     // Box 7 needs its 8 in R9C1, so no other cell of row 9 has it.
     let lost = ["8 in R9C7", "8 in R9C8", "8 in R9C9"];
     let step = checked(eliminate(&lost), &[in_house("8", "box 7")], &[in_house("8", "row 9")]);
-    assert!(step.is_minimal() && !step.assumes_one_solution());
+    assert!(step.is_proved_minimal() && !step.assumes_one_solution());
     let mut after = grid();
     step.apply(&mut after);
     assert_eq!(after.all_candidates().count(), grid().all_candidates().count() - lost.len());

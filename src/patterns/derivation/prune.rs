@@ -117,10 +117,10 @@ impl<'d> Effect<'d> {
     }
 
     /// Returns true if the effect excludes `candidate`.
-    fn takes(self, candidate: Candidate) -> bool {
+    fn excludes(self, candidate: Candidate) -> bool {
         match self {
             Self::Digit(digit) => digit.excludes(candidate),
-            Self::Set(locked) => locked.takes(candidate),
+            Self::Set(locked) => locked.eliminates(candidate),
         }
     }
 
@@ -128,7 +128,7 @@ impl<'d> Effect<'d> {
     fn link_to(self, candidate: Candidate) -> Option<Constraint> {
         match self {
             Self::Digit(digit) => digit.links(candidate).next(),
-            Self::Set(locked) if locked.takes(candidate) => {
+            Self::Set(locked) if locked.eliminates(candidate) => {
                 locked.links.iter().copied().find(|link| link.contains(candidate))
             }
             Self::Set(_) => None,
@@ -179,7 +179,9 @@ impl<'d> Pruner<'d> {
         for (i, inference) in inferences.iter().enumerate().rev() {
             let is_needed = self.trail.pop().is_some_and(|entry| entry.is_needed);
             match inference {
-                Inference::Guardian(guardian) => self.eliminate_all(guardians, &[*guardian]),
+                Inference::Guardian(guardian) => {
+                    self.require_all_eliminated(guardians, &[*guardian])
+                }
                 _ if !is_needed => continue,
                 Inference::Forced(forced) => {
                     self.require(forced.because, &|it| it == forced.candidate);
@@ -208,7 +210,7 @@ impl<'d> Pruner<'d> {
             Outcome::Contradiction(end) | Outcome::Split(end) => {
                 self.require(end, &|it| tried.contains(&it))
             }
-            Outcome::Eliminated | Outcome::NoGuardian => self.eliminate_all(targets, &[]),
+            Outcome::Eliminated | Outcome::NoGuardian => self.require_all_eliminated(targets, &[]),
         }
     }
 
@@ -216,16 +218,17 @@ impl<'d> Pruner<'d> {
     fn require(&mut self, truth: Constraint, is_open: &dyn Fn(Candidate) -> bool) {
         self.truths.push(truth);
         for candidate in truth.candidates(self.grid).filter(|&it| !is_open(it)) {
-            self.eliminate(candidate);
+            self.require_eliminated(candidate);
         }
     }
 
-    fn eliminate_all(&mut self, targets: &[Candidate], but: &[Candidate]) {
-        targets.iter().filter(|it| !but.contains(it)).for_each(|&it| self.eliminate(it));
+    fn require_all_eliminated(&mut self, targets: &[Candidate], but: &[Candidate]) {
+        targets.iter().filter(|it| !but.contains(it)).for_each(|&it| self.require_eliminated(it));
     }
 
     /// Requires that `candidate` is eliminated: marks one reason as needed, and adds its link.
-    fn eliminate(&mut self, candidate: Candidate) {
+    fn require_eliminated(&mut self, candidate: Candidate) {
+        // What is gone at this point of a derivation has a reason on the trail; without one there is nothing to mark.
         let Some(number) = self.reason(candidate) else { return };
         let entry = &mut self.trail[number];
         entry.is_needed = true;
@@ -234,18 +237,18 @@ impl<'d> Pruner<'d> {
 
     /// The index on the trail of the preferred reason why `candidate` is eliminated.
     fn reason(&self, candidate: Candidate) -> Option<usize> {
-        let mut reasons = self.trail.iter().enumerate();
-        let is_reason = |(_, entry): &(usize, &TrailEntry<'_>)| entry.effect.takes(candidate);
+        let mut entries = self.trail.iter().enumerate();
+        let is_reason = |(_, entry): &(usize, &TrailEntry<'_>)| entry.effect.excludes(candidate);
         if self.preference == Preference::Latest
-            && let Some((number, _)) = reasons.clone().next_back().filter(is_reason)
+            && let Some((number, _)) = entries.clone().next_back().filter(is_reason)
         {
             return Some(number);
         }
-        let (earliest, entry) = reasons.find(is_reason)?;
+        let (earliest, entry) = entries.find(is_reason)?;
         if entry.is_needed || self.preference == Preference::Earliest {
             return Some(earliest);
         }
-        let needed = reasons.find(|it| it.1.is_needed && is_reason(it));
+        let needed = entries.find(|it| it.1.is_needed && is_reason(it));
         Some(needed.map_or(earliest, |(number, _)| number))
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct Bfs<'a> {
     /// The nodes that do not hold yet (`open`), and those that do not fail yet.
     open: Vec<u64>,
     not_failed: Vec<u64>,
-    /// The nodes that hold, and those that fail, from the latest level on.
+    /// The frontier: the nodes that hold, and those that fail, at the latest level.
     pub(super) holding: Vec<u64>,
     failing: Vec<u64>,
     level: u8,

@@ -85,7 +85,7 @@ fn useful_ends(graph: &Graph) -> BitTable {
         if place.cell().is_some() {
             useful.insert(a, a);
         } else {
-            useful.take(a, a);
+            useful.remove(a, a);
         }
         for b in seen.into_iter().flat_map(|cell| graph.of_cell(cell)) {
             if graph.place(b).digit != place.digit {

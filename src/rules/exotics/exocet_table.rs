@@ -228,7 +228,7 @@ impl<'a> PatternFillings<'a> {
     ) -> Option<Vec<Pruned>> {
         let row = |way: &Filled<'_>| {
             let graph = ImplicationGraph::new(grid, way.graph.assumptions());
-            Filled::new(graph.propagate_in_order(truths)).without(lost)
+            Filled::new(graph.propagate_in_passes(truths)).without(lost)
         };
         self.ways.iter().map(row).collect()
     }

@@ -30,7 +30,7 @@ fn refutation(
     truths: &[Constraint],
     depth: usize,
 ) -> Option<Derivation> {
-    let graph = graph.propagate_first(truths);
+    let graph = graph.propagate_first_single(truths);
     if let Some(end) = graph.dead_end() {
         return Some(graph.derivation(Outcome::Contradiction(end)));
     }

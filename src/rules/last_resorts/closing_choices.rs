@@ -3,8 +3,8 @@
 //! The closures of pairs say which ways of a first choice fail by themselves. For each of the one or two others, a
 //! closing choice is searched all of whose ways fail: by the closure of a pair, or, for a few, of a triple.
 
-use super::table_candidates::{self, IndexedConstraint, TableCandidate};
 use super::table_draft::MAX_ROWS;
+use super::table_plans::{self, IndexedConstraint, TablePlan};
 use crate::budget::Work;
 use crate::grid::Constraint;
 use crate::patterns::bits;
@@ -29,7 +29,7 @@ pub(super) fn refutations(
     assumptions: &[usize],
     n_followed: usize,
     work: &Work,
-) -> Vec<TableCandidate> {
+) -> Vec<TablePlan> {
     let mut found = Vec::new();
     for &number in assumptions {
         if work.charge_search(SCAN_COST).is_break() {
@@ -37,7 +37,7 @@ pub(super) fn refutations(
         }
         found.extend(AssumptionSearch::new(closures, choices, number, n_followed).tables(work));
     }
-    found.sort_by_key(TableCandidate::reading_cost);
+    found.sort_by_key(TablePlan::reading_cost);
     found
 }
 
@@ -109,18 +109,18 @@ impl<'a> AssumptionSearch<'a> {
     }
 
     /// The tables with the fewest and shortest rows.
-    fn tables(&self, work: &Work) -> Vec<TableCandidate> {
+    fn tables(&self, work: &Work) -> Vec<TablePlan> {
         let firsts: Vec<OpenChoice<'a>> =
             self.choices.iter().filter_map(|it| self.as_first(it)).collect();
         let open: BTreeSet<usize> = firsts.iter().flat_map(|it| it.ways.iter().copied()).collect();
         let seconds = self.closing_choices(&open, work);
         let table = |first: &OpenChoice<'a>| {
             let seconds: Option<Vec<_>> = first.ways.iter().map(|it| seconds.get(it)).collect();
-            Some(self.table_candidate(first, &seconds?))
+            Some(self.table_plan(first, &seconds?))
         };
         let tables = firsts.iter().filter_map(table);
-        let mut found: Vec<TableCandidate> = tables.filter(|it| it.n_rows <= MAX_ROWS).collect();
-        found.sort_by_key(TableCandidate::reading_cost);
+        let mut found: Vec<TablePlan> = tables.filter(|it| it.n_rows <= MAX_ROWS).collect();
+        found.sort_by_key(TablePlan::reading_cost);
         found.truncate(MAX_KEPT);
         found
     }
@@ -165,11 +165,7 @@ impl<'a> AssumptionSearch<'a> {
 
     /// The table in which the ways of the `first` choice fail, by themselves or with `seconds`, one for each that is
     /// open.
-    fn table_candidate(
-        &self,
-        first: &OpenChoice<'_>,
-        seconds: &[&ClosingChoice<'_>],
-    ) -> TableCandidate {
+    fn table_plan(&self, first: &OpenChoice<'_>, seconds: &[&ClosingChoice<'_>]) -> TablePlan {
         let closures = self.closures;
         let closed = first.choice.ways.iter().filter(|it| !first.ways.contains(it));
         let rounds = closed.clone().map(|&way| closures.rounds(self.number, way));
@@ -182,7 +178,7 @@ impl<'a> AssumptionSearch<'a> {
         }
         let n_of_seconds: usize = seconds.iter().map(|it| it.choice.ways.len()).sum();
         let assumption = closures.units.candidates[self.number];
-        TableCandidate {
+        TablePlan {
             assumption: Some(assumption),
             choices,
             n_rows: closed.count() + n_of_seconds,
@@ -194,6 +190,6 @@ impl<'a> AssumptionSearch<'a> {
 
 impl ClosingChoice<'_> {
     fn reading_cost(&self) -> usize {
-        table_candidates::reading_cost(self.choice.ways.len(), self.n_rounds)
+        table_plans::reading_cost(self.choice.ways.len(), self.n_rounds)
     }
 }

@@ -5,8 +5,8 @@
 //! **then** some cell or house may have nothing left in the end.
 //! **So** the candidate cannot be.
 //!
-//! The shortest comes first: those of up to sixteen lines here, longer ones after all tables. Not here:
-//! short nets in which each line forces a digit (`forcing_net`).
+//! The shortest comes first: those of up to sixteen lines here, longer ones after all tables. Found by an
+//! earlier rule, and not filtered here: short nets in which each line forces a digit (`forcing_net`).
 
 use crate::deduction::Conclusions;
 use crate::facts::Value;

@@ -5,7 +5,7 @@
 //! trimmed; if some are unnecessary, the table is rebuilt within the others, so that it explains no more than it needs.
 //! If that fails, the rows stay as they are, provided that all choices are among the needed premises.
 
-use super::table_candidates::TableCandidate;
+use super::table_plans::TablePlan;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Table, Value};
@@ -70,7 +70,7 @@ impl DraftOptions<'_> {
 /// Adds tables, a few at a time, and of these those with short rows first.
 pub(super) fn add_all(
     grid: &Grid,
-    all: &[TableCandidate],
+    all: &[TablePlan],
     options: DraftOptions<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
@@ -98,7 +98,7 @@ pub(super) fn add_all(
 /// The draft with the shortest rows, and the index of its table.
 fn best_of(
     grid: &Grid,
-    all: &[TableCandidate],
+    all: &[TablePlan],
     options: DraftOptions<'_>,
 ) -> Option<(usize, TableDraft)> {
     let mut best: Option<(usize, TableDraft)> = None;
@@ -195,7 +195,7 @@ impl<'a> FirstWay<'a> {
 
 impl TableDraft {
     /// The draft with the fewest lines. `None` if they are too many, or eliminate nothing.
-    fn shortest(grid: &Grid, table: &TableCandidate, options: DraftOptions<'_>) -> Option<Self> {
+    fn shortest(grid: &Grid, table: &TablePlan, options: DraftOptions<'_>) -> Option<Self> {
         let draft = match table.assumption {
             Some(assumption) => Self::refuting(grid, assumption, &table.choices, options),
             None => Self::agreeing(grid, table, options),
@@ -204,7 +204,7 @@ impl TableDraft {
     }
 
     /// The draft of a table whose rows agree on an elimination, with the fewest lines.
-    fn agreeing(grid: &Grid, table: &TableCandidate, options: DraftOptions<'_>) -> Option<Self> {
+    fn agreeing(grid: &Grid, table: &TablePlan, options: DraftOptions<'_>) -> Option<Self> {
         let mut targets = table.lost.clone();
         let mut exclusions = BTreeSet::new();
         let mut firsts = Vec::new();
@@ -274,8 +274,9 @@ impl TableDraft {
             let premises = ProofQuery::new(grid, &all, &conclusions).within(work).trim()?;
             let kept: BTreeSet<Constraint> =
                 premises.truths.iter().filter_map(Truth::constraint).collect();
-            let is_spared = premises.truths.len() < all.truths.len();
-            let rebuilt = if is_spared { self.rebuilt_within(grid, &kept, options) } else { None };
+            let are_trimmed = premises.truths.len() < all.truths.len();
+            let rebuilt =
+                if are_trimmed { self.rebuilt_within(grid, &kept, options) } else { None };
             match rebuilt {
                 Some(draft) => self = draft,
                 None if self.choices.iter().all(|choice| kept.contains(choice)) => {
@@ -327,7 +328,7 @@ impl TableDraft {
         let own = [choices.clone()].into_iter().filter(|own| !own.is_empty());
         let tables = own.chain(more).filter_map(|choices| {
             let (assumption, lost) = (self.assumption, self.lost.clone());
-            let table = TableCandidate { assumption, choices, n_rows: 0, n_rounds: 0, lost };
+            let table = TablePlan { assumption, choices, n_rows: 0, n_rounds: 0, lost };
             Self::shortest(grid, &table, options).filter(|draft| draft.lost == self.lost)
         });
         tables.min_by_key(|draft| (draft.choices.len(), draft.length))
@@ -335,8 +336,8 @@ impl TableDraft {
 }
 
 impl<'a> FirstWay<'a> {
-    /// Adds the branches with each candidate of the second choice, if there is one. Keeps only the targets that are
-    /// still lost.
+    /// Adds the branches with each candidate of the second choice, if there is one. Where no second
+    /// choice can help, it removes the targets that are left.
     fn add_second(
         &mut self,
         grid: &'a Grid,

@@ -5,8 +5,8 @@
 //! **then** each way may end with something that has nothing left, or without a certain candidate.
 //! **So** the candidate cannot be, since one of the ways must be true.
 //!
-//! Few rows come before many, one choice before two, and of these the shortest list. Never a tree: a
-//! row has no cases. Not here: lines of links from each case, each with one before it
+//! Few rows come before many, and of a few tables the one with the shortest rows. Never a tree: a
+//! row has no cases. Found by earlier rules, and not filtered here: lines of links from each case, each with one before it
 //! (`cell_forcing_chain`, `house_forcing_chain`); suppositions that lead to a dead end by themselves
 //! (`forcing_net`).
 //!
@@ -15,18 +15,25 @@
 //! **then** each way may end with something that has nothing left.
 //! **So** the candidate cannot be, since one of the ways would have to be true.
 //!
-//! Few ways that fail soon come first. Not here: suppositions that fail by themselves (`forcing_net`); what all
+//! Few ways that fail soon come first. Never here: suppositions that fail by themselves (`forcing_net`); what all
 //! ways to fill cells agree on (`table`).
 //!
 //! **Long refutation table.** The same follows where a first choice leaves one way open, or two, and for each of these
-//! another choice leaves none. Short rows come first, then whatever there is. Not here: one choice with short rows
-//! (`refutation_table`, `wide_refutation_table`).
+//! another choice leaves none. Short rows come first, then whatever there is. Found by earlier rules, and not filtered
+//! here: one choice with short rows (`refutation_table`, `wide_refutation_table`).
 //!
-//! Which tables there are is seen on bits first (`table_candidates`); a few are then drawn up (`table_draft`).
+//! Words: a *choice* is a constraint on which the search splits (a cell, or a digit in a house), its *ways* are its
+//! candidates. A way is *open* if it is consistent with the assumption, and a *closing* choice is one of which no way is
+//! consistent. A *table plan* says which table exists; a *draft* is the table with its rows derived.
+//!
+//! First, plans are found on bits alone: the closure of each pair of candidates is known (`closures`), so an agreement is
+//! a union of closures, and a refutation is a choice of which no way is consistent with the assumption
+//! (`table_plans`, `closing_choices`). Then a few plans, the promising ones first, are derived line by line, pruned, and
+//! trimmed (`table_draft`).
 
 use super::closing_choices;
-use super::table_candidates::{self, IndexedConstraint, TableCandidate, choices};
 use super::table_draft::{self, DraftOptions, MAX_ROW_LINES};
+use super::table_plans::{self, IndexedConstraint, TablePlan, choices};
 use crate::grid::Grid;
 use crate::patterns::closures::PairClosures;
 use crate::rule::Sink;
@@ -37,7 +44,7 @@ use std::rc::Rc;
 /// A kind of table with short rows.
 pub(in crate::rules) struct TableKind {
     /// Finds the candidate tables: agreements, or refutations.
-    candidates: fn(&PairClosures, &[IndexedConstraint], usize) -> Vec<TableCandidate>,
+    candidates: fn(&PairClosures, &[IndexedConstraint], usize) -> Vec<TablePlan>,
     propagation: Propagation,
     /// Maximum number of candidates of a choice, and maximum number of rows of a table.
     max_ways: usize,
@@ -45,7 +52,7 @@ pub(in crate::rules) struct TableKind {
 }
 
 pub(in crate::rules) const TABLE: TableKind = TableKind {
-    candidates: table_candidates::agreements,
+    candidates: table_plans::agreements,
     propagation: Propagation::Singles,
     max_ways: 6,
     max_rows: 6,
@@ -53,9 +60,9 @@ pub(in crate::rules) const TABLE: TableKind = TableKind {
 pub(in crate::rules) const WIDE_TABLE: TableKind =
     TableKind { propagation: Propagation::Locked, max_ways: 9, max_rows: 16, ..TABLE };
 pub(in crate::rules) const REFUTATION_TABLE: TableKind =
-    TableKind { candidates: table_candidates::refutations, ..TABLE };
+    TableKind { candidates: table_plans::refutations, ..TABLE };
 pub(in crate::rules) const WIDE_REFUTATION_TABLE: TableKind =
-    TableKind { candidates: table_candidates::refutations, max_rows: 9, ..WIDE_TABLE };
+    TableKind { candidates: table_plans::refutations, max_rows: 9, ..WIDE_TABLE };
 
 pub(in crate::rules) fn find(
     grid: &Grid,
@@ -82,7 +89,7 @@ const MAX_FOLLOWED: usize = 2;
 /// not needed.
 const N_BATCHES: usize = 24;
 
-/// Maximum number of candidates kept from one batch.
+/// Maximum number of plans kept from one batch.
 const MAX_KEPT_OF_BATCH: usize = 12;
 
 pub(in crate::rules) fn long_refutation(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -101,9 +108,9 @@ pub(in crate::rules) fn long_refutation(grid: &Grid, sink: &mut Sink<'_>) -> Con
         }
     }
     // A table that was found with fewer followed ways is found again; the sink takes each conclusion once.
-    all.sort_by_key(TableCandidate::reading_cost);
+    all.sort_by_key(TablePlan::reading_cost);
     let alone = choices(grid, &closures.units, MAX_WAYS_ALONE);
-    let alone = table_candidates::refutations(&closures, &alone, MAX_WAYS_ALONE);
+    let alone = table_plans::refutations(&closures, &alone, MAX_WAYS_ALONE);
     for tables in [alone, all] {
         let options = DraftOptions::new(Propagation::Locked, MAX_LONG_LINES);
         table_draft::add_all(grid, &tables, options, sink)?;

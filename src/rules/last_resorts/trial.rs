@@ -18,12 +18,12 @@ use crate::rule::Sink;
 use crate::solve::Propagation;
 use std::ops::ControlFlow;
 
-/// Maximum numbers of assumptions of a refutation: small bounds are tried first, on all cells.
+/// Maximum numbers of assumptions that a search makes: small bounds are tried first, on all candidates.
 const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for bound in BOUNDS {
-        // The checker may refuse every refutation of a bound.
+        // The proof of every refutation of a bound may exceed the work.
         let mut has_found = false;
         for refutation in refutations(grid, bound, sink.work()) {
             let pruned = prune(grid, &refutation, &[]);

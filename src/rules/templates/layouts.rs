@@ -187,7 +187,7 @@ fn opposites(grid: &Grid, claims: &[TemplateClaim], taken: CellSet) -> Vec<Deriv
         let mut open = grid.clone();
         (gone & grid.cells_for(digit)).candidates(digit).for_each(|it| open.eliminate(it));
         let truths = House::ALL.map(|house| Constraint::Digit(digit, house));
-        let graph = ImplicationGraph::new(&open, &assumptions).propagate_first(&truths);
+        let graph = ImplicationGraph::new(&open, &assumptions).propagate_first_single(&truths);
         Some(with_losses(grid, graph.first_contradiction(Preference::Earliest)?.derivation, &[]))
     };
     claims.iter().filter_map(refutation).collect()

@@ -79,7 +79,7 @@ impl Paper {
             return Err("a set has as many truths as links".to_owned());
         }
         for candidate in locked.links.iter().flat_map(|link| link.all_candidates()) {
-            if locked.takes(candidate) {
+            if locked.eliminates(candidate) {
                 let digits = &mut self.0[candidate.cell.index()];
                 *digits = digits.without(candidate.digit);
             }

@@ -6,7 +6,7 @@ use crate::solve::CandidateMask;
 use std::collections::BTreeSet;
 
 /// A table that could be derived: its choices, and the candidates that are eliminated in all of its rows.
-pub(super) struct TableCandidate {
+pub(super) struct TablePlan {
     /// The candidate that is assumed in all rows, and refuted by them, if there is one.
     pub(super) assumption: Option<Candidate>,
     pub(super) choices: Vec<Constraint>,
@@ -32,14 +32,14 @@ pub(super) fn agreements(
     closures: &PairClosures,
     choices: &[IndexedConstraint],
     max_rows: usize,
-) -> Vec<TableCandidate> {
+) -> Vec<TablePlan> {
     let mut found = Vec::new();
     for (j, second) in choices.iter().enumerate() {
         for first in &choices[..=j] {
             found.extend(agreement(closures, [first, second], max_rows));
         }
     }
-    found.sort_by_key(|it: &TableCandidate| (it.n_rows, std::cmp::Reverse(it.lost.len())));
+    found.sort_by_key(|it: &TablePlan| (it.n_rows, std::cmp::Reverse(it.lost.len())));
     found
 }
 
@@ -48,7 +48,7 @@ pub(super) fn refutations(
     closures: &PairClosures,
     choices: &[IndexedConstraint],
     max_rows: usize,
-) -> Vec<TableCandidate> {
+) -> Vec<TablePlan> {
     let short = choices.iter().filter(|choice| choice.ways.len() <= max_rows);
     let mut found = Vec::new();
     for (number, &assumption) in closures.units.candidates.iter().enumerate() {
@@ -59,7 +59,7 @@ pub(super) fn refutations(
         let consistent = closures.consistent().row(number);
         for choice in short.clone().filter(|choice| !bits::intersects(&choice.bits, consistent)) {
             let rounds = choice.ways.iter().map(|&way| closures.rounds(number, way)).max();
-            found.push(TableCandidate {
+            found.push(TablePlan {
                 assumption: Some(assumption),
                 choices: vec![choice.constraint],
                 n_rows: choice.ways.len(),
@@ -68,11 +68,11 @@ pub(super) fn refutations(
             });
         }
     }
-    found.sort_by_key(TableCandidate::reading_cost);
+    found.sort_by_key(TablePlan::reading_cost);
     found
 }
 
-impl TableCandidate {
+impl TablePlan {
     /// Sort key: estimate of the time to read the table.
     pub(super) fn reading_cost(&self) -> usize {
         reading_cost(self.n_rows, self.n_rounds)
@@ -90,7 +90,7 @@ fn agreement(
     closures: &PairClosures,
     [first, second]: [&IndexedConstraint; 2],
     max_rows: usize,
-) -> Option<TableCandidate> {
+) -> Option<TablePlan> {
     let is_one = first.constraint == second.constraint;
     let all = first.ways.iter().flat_map(|&a| second.ways.iter().map(move |&b| (a, b)));
     let rows = all.filter(|&(a, b)| (!is_one || a == b) && closures.are_consistent(a, b));
@@ -107,7 +107,7 @@ fn agreement(
     }
     let mut choices = vec![first.constraint, second.constraint];
     choices.dedup();
-    Some(TableCandidate {
+    Some(TablePlan {
         assumption: None,
         choices,
         n_rows,

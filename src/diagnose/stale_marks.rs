@@ -15,7 +15,7 @@ pub struct StaleMarks {
 }
 
 /// The stale marks of `puzzle`, by digit; for each digit, by row, then by column, then by box.
-pub fn old_marks(puzzle: &Puzzle) -> Vec<StaleMarks> {
+pub fn stale_marks(puzzle: &Puzzle) -> Vec<StaleMarks> {
     let mut all = Vec::new();
     for digit in Digit::ALL {
         let mut left: CellSet =
