@@ -18,6 +18,8 @@ mod corners;
 mod deletions;
 mod error;
 mod fallback;
+// The command line asks more of a format than the library does.
+#[cfg_attr(not(feature = "cli"), allow(dead_code))]
 mod formats;
 mod help;
 mod json;
@@ -41,6 +43,7 @@ pub use bytes::{MAX_BYTES, MAX_LINE, text};
 pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use formats::library_line::{LibraryLine, library_line};
+#[cfg(feature = "cli")]
 pub(crate) use formats::{Content, Extent, Reads};
 pub use formats::{Format, UnknownFormat, write};
 pub use lost::{Lost, lost};
