@@ -1,8 +1,8 @@
 //! Questions and answers as data, against their schema.
 
-use crate::json_schema::Validator;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use jsonschema::Validator;
 use serde_json::{Value, json};
 use sudoku_why::ask::{
     Answer, Body, Problem, ProblemKind, Question, RefusedStep, answers_schema, ask,
@@ -111,7 +111,8 @@ fn questions() -> Vec<Value> {
 
 #[track_caller]
 fn assert_valid(schema: &Validator, value: &Value, about: &Value) {
-    let wrong = schema.errors(value);
+    let wrong: Vec<String> =
+        schema.iter_errors(value).map(|it| format!("{} at {}", it, it.instance_path())).collect();
     assert!(wrong.is_empty(), "{about}: {wrong:#?}");
 }
 
@@ -185,12 +186,12 @@ fn closed() -> Validator {
     let mut schema = serde_json::to_value(answers_schema()).unwrap();
     close(&mut schema);
     forbid_others(&mut schema);
-    Validator::new(schema)
+    jsonschema::draft202012::new(&schema).unwrap()
 }
 
 #[test]
 fn answers_of_all_kinds_are_as_the_schema_says() {
-    let schema = Validator::new(answers_schema().to_value());
+    let schema = jsonschema::draft202012::new(answers_schema().as_value()).unwrap();
     let closed = closed();
     let asked = questions().into_iter().map(|question| (answer(&question), question));
     let others = problems().into_iter().chain([refused()]).map(|it| (it, Value::Null));
@@ -246,7 +247,7 @@ fn names() -> Vec<String> {
 
 #[test]
 fn every_question_refuses_a_field_that_it_does_not_have() {
-    let schema = Validator::new(questions_schema().to_value());
+    let schema = jsonschema::draft202012::new(questions_schema().as_value()).unwrap();
     let takes_a_rule = ["hint", "all", "why", "walk", "train", "attempt"];
     for name in names() {
         let least = least(&name);

@@ -23,7 +23,6 @@ mod grid;
 mod grounds;
 mod harmless;
 mod isomorphs;
-mod json_schema;
 mod layering;
 mod lists;
 mod matrix;

@@ -1,9 +1,9 @@
 //! The description of the API against what is answered.
 
 use super::client::{EASY, HARD, Running, board};
-use crate::json_schema::Validator;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use sudoku_why::photo::picture::Picture;
@@ -23,12 +23,13 @@ fn whole(document: &Value, content: &Value) -> Validator {
     let schema = &content["content"]["application/json"]["schema"];
     assert!(schema.is_object(), "{content} is not described");
     let whole = json!({ "components": document["components"], "allOf": [schema] });
-    Validator::new(whole)
+    jsonschema::draft202012::new(&whole).unwrap()
 }
 
 #[track_caller]
 fn assert_valid(schema: &Validator, value: &Value) {
-    let wrong = schema.errors(value);
+    let wrong: Vec<String> =
+        schema.iter_errors(value).map(|it| format!("{} at {}", it, it.instance_path())).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
