@@ -1,8 +1,8 @@
 //! Construction of derivations: propagation, and backward pruning by reasons.
 //!
 //! An [`ImplicationGraph`] holds assumptions and their consequences, in rounds: all singles, and if there are none,
-//! locked sets. It stores no edges: an inference is implied by all before it, and the reasons of one are looked up when the
-//! graph is pruned. An outcome needs only a part of the inferences. So the graph is pruned as SAT solvers analyse
+//! locked sets. It stores no edges: an inference is implied by all before it, and the reasons of one are looked up when
+//! the graph is pruned. An outcome needs only a part of the inferences. So the graph is pruned as SAT solvers analyse
 //! conflicts: backwards from the outcome, each candidate that must be eliminated needs one inference that excludes it,
 //! and this one needs inferences that exclude the other candidates of its constraint. Of several inferences that
 //! exclude a candidate, one that is needed anyway is taken, else the earliest ([`Preference`]). The constraints that
