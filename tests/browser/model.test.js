@@ -48,6 +48,8 @@ test("a text is split into puzzles where the program finds them", () => {
     assert.deepEqual(partsOf(text).map(({ line }) => line), lines, name);
   }
   assert.deepEqual(partsOf("\r\n\r\n"), []);
+  const grid = `${"1........\n".repeat(8)}1........`;
+  assert.equal(partsOf(`\n${grid}\n`)[0].text, grid);
 });
 
 test("rubbish is no board", () => {
