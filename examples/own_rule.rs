@@ -51,8 +51,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25...."
             .parse()?;
     let walk = Solver::new().with_rule(&DIAGONAL_SINGLE).walk(&puzzle)?;
-    for told in walk.body.steps.iter().filter(|told| told.step.step().rule() == &DIAGONAL_SINGLE) {
-        println!("Step {}: {}", told.number, told.words.pattern);
+    for told in walk.body.steps.iter().filter(|told| told.rule == Some(DIAGONAL_SINGLE.name())) {
+        println!("Step {}: {}", told.number, told.texts.nudge.text());
     }
     Ok(())
 }

@@ -43,7 +43,7 @@ pub use regions::{Area, Region};
 pub(crate) use sheet::replace_control_chars;
 pub use sheet::{Ink, Sheet, Span};
 
-use crate::ask::{BoardFault, StepAnswer};
+use crate::ask::{BoardFault, StepAnswer, StepSource};
 use crate::check::Checked;
 use crate::explain::{Explanation, Naming};
 
@@ -81,8 +81,8 @@ impl<'a> View<'a> {
 
     /// What is shown of a step.
     pub fn of(told: &'a StepAnswer) -> Self {
-        let StepAnswer { shown, step, words, level, .. } = told;
-        Self { step: Some(step), words: Some(words), level: *level, ..Self::bare(shown) }
+        let StepSource { step, words, level, .. } = &*told.source;
+        Self { step: Some(step), words: Some(words), level: *level, ..Self::bare(&told.shown) }
     }
 
     /// What the full text is made of; nothing below the full level.

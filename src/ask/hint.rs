@@ -56,7 +56,7 @@ pub struct HintBody {
     pub old_marks: Option<Line>,
     /// The grid after the steps that were asked for.
     #[serde(skip)]
-    pub after: Option<Box<Grid>>,
+    pub(crate) after: Option<Box<Grid>>,
 }
 
 /// How many easy steps are available.

@@ -131,8 +131,8 @@ impl Player {
         let words = explain::explain(step, history, card, self.naming)
             .map_err(|error| self.untold(rule, &error))?;
         let effort = self.ladder.effort(rule);
-        let told = StepAnswer::new(step, history, words, level, self.marks);
-        Ok(StepAnswer { name: card.name.clone(), effort, ..told })
+        let name = (card.name.as_str(), effort);
+        Ok(StepAnswer::new(step, history, words, level, self.marks, name))
     }
 
     /// Explains `steps` up to a level, taken one after the other from `grid`.

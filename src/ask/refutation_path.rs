@@ -128,7 +128,7 @@ impl Rest {
             return None;
         }
         let steps = player.tell_each(&grid, path.iter().map(|it| &it.step), Level::Full).ok()?;
-        let writes = |it: &&StepAnswer| it.step.step().conclusions().placement().is_some();
+        let writes = |it: &&StepAnswer| it.source.step.step().conclusions().placement().is_some();
         let (n_steps, n_digits) = (steps.len(), steps.iter().filter(writes).count());
         let text = diagnosis::way(entry, self.certainty, n_steps, n_digits, context.naming).into();
         Some(RefutationPath { entry, n_steps, n_digits, text, steps })

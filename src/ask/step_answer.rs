@@ -1,41 +1,86 @@
 //! A step in words, with what is needed to draw it.
 
 use crate::check::Checked;
-use crate::deduction::{Conclusions, Premises, Truth};
+use crate::deduction::{Premises, Truth};
 use crate::explain::{Explanation, Level, Line};
 use crate::facts::Fact;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid};
 use crate::history::EliminationHistory;
 use crate::step::Step;
 use crate::text::PencilMarks;
-use serde::{Serialize, Serializer};
-#[cfg(feature = "schema")]
-use std::borrow::Cow;
+use serde::Serialize;
 
-/// A step in words. As data, it has nothing that its level hides.
-#[derive(Clone, PartialEq, Debug)]
+/// A step in words. What its level does not tell yet is missing.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Step"))]
 pub struct StepAnswer {
-    /// The step.
-    pub step: Checked,
-    /// The grid before it.
-    pub before: Grid,
-    /// What is shown of that grid: the marks that the reader has, and once all is told, those that
-    /// the argument uses.
-    pub shown: Grid,
-    /// The three levels.
-    pub words: Explanation,
     /// Its number in the answer, from 1.
     pub number: usize,
-    /// The name of its rule.
-    pub name: String,
-    /// How hard it is to see for this player: 1.0 is the easiest.
+    /// What the rule is called everywhere: `x_wing`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+    /// What people call it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// How hard it is to see for a player with these marks: 1.0 is the easiest.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub effort: Option<f64>,
-    /// How much of it is told.
-    pub level: Level,
-    /// Is it seen by the digits on the grid alone, on a paper without pencil marks?
-    pub by_digits: bool,
-    /// The steps that it rests on, if that was asked.
+    /// What a person is told.
+    pub texts: StepTexts,
+    /// The steps that it rests on, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rests_on: Option<RestsOn>,
+    /// The grid that the step is about.
+    pub before: Grid,
+    /// What is shown of that grid: the marks that the reader has, and once all is told, those that the
+    /// argument uses.
+    #[serde(skip)]
+    pub shown: Grid,
+    /// What only the full level tells.
+    #[serde(flatten)]
+    pub full: Option<FullStep>,
+    /// What it is drawn from.
+    #[serde(skip)]
+    pub(crate) source: Box<StepSource>,
+}
+
+/// What only the full level tells of a step.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FullStep {
+    /// The line that experts write.
+    pub notation: String,
+    /// The marks to pencil in first; missing if the reader has all that are needed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pencil: Vec<Candidate>,
+    /// Digits that go in.
+    pub placements: Vec<Candidate>,
+    /// Candidates that fall away.
+    pub eliminations: Vec<Candidate>,
+    /// Does it rely on the puzzle having exactly one solution?
+    pub assumes_unique_solution: bool,
+    /// What the checker was told: these constraints force the conclusions.
+    pub premises: Premises,
+    /// Is it proved that the conclusions need each of these premises? If not, the search for a proof was
+    /// given up, and one of them may be spare.
+    pub minimal: bool,
+    /// What the texts are made of, in the order of the story.
+    pub facts: Vec<Fact>,
+    /// The grid with the conclusions drawn.
+    pub after: Grid,
+}
+
+/// What a step is drawn from, whatever its level tells.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct StepSource {
+    /// The step.
+    pub(crate) step: Checked,
+    /// The words of all levels.
+    pub(crate) words: Explanation,
+    /// How much of it is told.
+    pub(crate) level: Level,
+    /// Is it seen by the digits on the grid alone, on a paper without pencil marks?
+    pub(crate) by_digits: bool,
 }
 
 /// The steps that a step rests on.
@@ -65,82 +110,47 @@ pub struct StepTexts {
     pub detail: Vec<Line>,
 }
 
-/// A step as data. What a level does not show yet is missing.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Step"))]
-struct StepFields<'a> {
-    /// Its number in the answer, from 1.
-    number: usize,
-    /// What the rule is called everywhere: `x_wing`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<&'static str>,
-    /// What people call it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<&'a str>,
-    /// How hard it is to see for a player with these marks: 1.0 is the easiest.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    effort: Option<f64>,
-    /// What a person is told.
-    texts: StepTexts,
-    /// The steps that it rests on, where that was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rests_on: Option<&'a RestsOn>,
-    /// The grid that the step is about.
-    before: &'a Grid,
-    /// The line that experts write.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    notation: Option<&'a str>,
-    /// The marks to pencil in first; missing if the reader has all that are needed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pencil: Vec<Candidate>,
-    /// Digits that go in.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    placements: Option<&'a [Candidate]>,
-    /// Candidates that fall away.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    eliminations: Option<&'a [Candidate]>,
-    /// Does it rely on the puzzle having exactly one solution?
-    #[serde(skip_serializing_if = "Option::is_none")]
-    assumes_unique_solution: Option<bool>,
-    /// What the checker was told: these constraints force the conclusions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    premises: Option<&'a Premises>,
-    /// Is it proved that the conclusions need each of these premises? If not, the search for a proof was
-    /// given up, and one of them may be spare.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minimal: Option<bool>,
-    /// What the texts are made of, in the order of the story.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    facts: Option<Vec<&'a Fact>>,
-    /// The grid with the conclusions drawn.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    after: Option<Grid>,
-}
-
 impl StepAnswer {
-    /// `step` in `words`, about to be taken on `history` by a player with such marks on the paper.
+    /// `step` in `words`, about to be taken on `history` by a player with such marks on the paper; its rule is
+    /// called `name`.
     pub(super) fn new(
         step: &Checked,
         history: &EliminationHistory,
         words: Explanation,
         level: Level,
         marks: PencilMarks,
+        (name, effort): (&str, Option<f64>),
     ) -> Self {
-        let grid = history.grid();
+        let before = history.grid().clone();
+        let full = (level == Level::Full).then(|| FullStep::new(step, &before, &words));
         let argument =
-            if level == Level::Full { argument(grid, step.step(), &words) } else { Vec::new() };
-        Self {
-            step: step.clone(),
-            before: grid.clone(),
-            shown: shown(grid, history.visible_marks().marked, &argument),
-            words,
+            if full.is_some() { argument(&before, step.step(), &words) } else { Vec::new() };
+        let shown = shown(&before, history.visible_marks().marked, &argument);
+        let by_digits = marks == PencilMarks::None && told_by_digits(&before, step.step());
+        let texts = StepTexts::new(&words, level);
+        let source = Box::new(StepSource { step: step.clone(), words, level, by_digits });
+        let mut told = Self {
             number: usize::from(history.n_steps()) + 1,
-            name: String::new(),
-            effort: None,
-            level,
-            by_digits: marks == PencilMarks::None && told_by_digits(history.grid(), step.step()),
+            rule: Some(step.step().rule().name()),
+            name: Some(name.to_owned()),
+            effort,
+            texts,
             rests_on: None,
+            before,
+            shown,
+            full,
+            source,
+        };
+        if level == Level::Nudge {
+            told.hide_pattern();
         }
+        told
+    }
+
+    /// Hides all but the nudge of a step that is not told in full.
+    pub(super) fn hide_pattern(&mut self) {
+        (self.rule, self.name, self.effort, self.texts.pattern) = (None, None, None, None);
+        self.source.level = Level::Nudge;
     }
 
     /// Shows the step on another grid, with the candidates of the `marked` cells only.
@@ -149,79 +159,56 @@ impl StepAnswer {
         self.before = grid.clone();
     }
 
-    /// The marks that the reader pencils in first, since the argument uses them.
-    pub fn pencil(&self) -> Vec<Candidate> {
-        let left = self.words.pencil.iter().flat_map(|it| it.candidates(&self.before));
-        let mut left: Vec<Candidate> = left.collect();
-        left.sort_unstable();
-        left.dedup();
-        left
+    /// The step itself, once all of it is told.
+    pub fn step(&self) -> Option<&Checked> {
+        self.full.as_ref().map(|_| &self.source.step)
     }
+}
 
-    /// The grid after it.
-    pub fn after(&self) -> Grid {
-        let mut after = self.before.clone();
-        self.step.apply(&mut after);
-        after
-    }
-
-    /// What is told of it.
-    pub fn texts(&self) -> StepTexts {
-        let Explanation { nudge, pattern, full, detail, .. } = &self.words;
-        StepTexts {
-            nudge: Line::Sentence(nudge.clone()),
-            pattern: (self.level >= Level::Pattern).then(|| Line::Sentence(pattern.clone())),
-            full: (self.level == Level::Full).then(|| full.clone()),
-            detail: if self.level == Level::Full { detail.clone() } else { Vec::new() },
-        }
-    }
-
-    fn fields(&self) -> StepFields<'_> {
-        let step = self.step.step();
-        let is_named = self.level >= Level::Pattern;
-        let is_full = self.level == Level::Full;
-        let (placements, eliminations) = match step.conclusions() {
-            Conclusions::Place(_) => (step.conclusions().candidates(), &[][..]),
-            Conclusions::Eliminate(lost) => (&[][..], &lost[..]),
+impl FullStep {
+    fn new(checked: &Checked, before: &Grid, words: &Explanation) -> Self {
+        let step = checked.step();
+        let mut after = before.clone();
+        checked.apply(&mut after);
+        let conclusions = step.conclusions().candidates().to_vec();
+        let (placements, eliminations) = match step.conclusions().placement() {
+            Some(_) => (conclusions, Vec::new()),
+            None => (Vec::new(), conclusions),
         };
-        let facts = || step.facts().iter().filter(|fact| fact.is_in_json());
-        let facts = || facts().chain(&self.words.evidence).collect();
-        StepFields {
-            number: self.number,
-            rule: is_named.then(|| step.rule().name()),
-            name: is_named.then_some(&self.name),
-            effort: self.effort.filter(|_| is_named),
-            texts: self.texts(),
-            rests_on: self.rests_on.as_ref(),
-            before: &self.before,
-            notation: is_full.then_some(&self.words.notation),
-            pencil: if is_full { self.pencil() } else { Vec::new() },
-            placements: is_full.then_some(placements),
-            eliminations: is_full.then_some(eliminations),
-            assumes_unique_solution: is_full.then(|| self.step.assumes_one_solution()),
-            premises: is_full.then_some(step.premises()),
-            minimal: is_full.then(|| self.step.is_proved_minimal()),
-            facts: is_full.then(facts),
-            after: is_full.then(|| self.after()),
+        let facts = step.facts().iter().filter(|fact| fact.is_in_json());
+        Self {
+            notation: words.notation.clone(),
+            pencil: pencil(before, words),
+            placements,
+            eliminations,
+            assumes_unique_solution: checked.assumes_one_solution(),
+            premises: step.premises().clone(),
+            minimal: checked.is_proved_minimal(),
+            facts: facts.chain(&words.evidence).cloned().collect(),
+            after,
         }
     }
 }
 
-impl Serialize for StepAnswer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.fields().serialize(serializer)
+impl StepTexts {
+    /// The texts up to a level.
+    fn new(words: &Explanation, level: Level) -> Self {
+        let Explanation { nudge, pattern, full, detail, .. } = words;
+        Self {
+            nudge: Line::Sentence(nudge.clone()),
+            pattern: (level >= Level::Pattern).then(|| Line::Sentence(pattern.clone())),
+            full: (level == Level::Full).then(|| full.clone()),
+            detail: if level == Level::Full { detail.clone() } else { Vec::new() },
+        }
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for StepAnswer {
-    fn schema_name() -> Cow<'static, str> {
-        StepFields::schema_name()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        StepFields::json_schema(generator)
-    }
+/// The marks that the reader pencils in first, since the argument uses them.
+fn pencil(before: &Grid, words: &Explanation) -> Vec<Candidate> {
+    let mut left: Vec<_> = words.pencil.iter().flat_map(|it| it.candidates(before)).collect();
+    left.sort_unstable();
+    left.dedup();
+    left
 }
 
 /// The candidates that a step speaks of: those of its cells and houses, those that are to be

@@ -118,33 +118,33 @@ impl WalkQuestion {
 
 impl Summary {
     fn new(steps: &[StepAnswer], end: &Grid) -> Self {
+        let name = |it: &StepAnswer| it.name.clone().unwrap_or_default();
         let mut hardest: Option<&StepAnswer> = None;
         let mut rules: Vec<RuleUse> = Vec::new();
         for step in steps {
             if hardest.is_none_or(|hardest| step.effort > hardest.effort) {
                 hardest = Some(step);
             }
-            let rule = step.step.step().rule().name();
+            let Some(rule) = step.rule else { continue };
             match rules.iter_mut().find(|it| it.rule == rule) {
                 Some(it) => it.count += 1,
                 None => {
-                    let (name, effort) = (step.name.clone(), step.effort);
-                    rules.push(RuleUse { rule, name, effort, count: 1 });
+                    rules.push(RuleUse { rule, name: name(step), effort: step.effort, count: 1 })
                 }
             }
         }
         let effort = |it: &RuleUse| it.effort.unwrap_or(f64::INFINITY);
         rules.sort_by(|a, b| effort(a).total_cmp(&effort(b)));
-        let trial_needed = steps.iter().any(|it| it.step.step().rule().is_trial());
+        let trial_needed = steps.iter().any(|it| it.source.step.step().rule().is_trial());
         let hardest_text = hardest.map(|it| {
-            let of_step = answers::hardest(it.number, &it.name, it.effort);
+            let of_step = answers::hardest(it.number, &name(it), it.effort);
             Line::from(of_step + answers::trial(trial_needed, end))
         });
         let text = Line::from(answers::walked(steps.len(), end));
         let in_short = hardest.map_or_else(
             || text.clone(),
             |it| {
-                let hardest = answers::hardest_in_short(it.number, &it.name, it.effort);
+                let hardest = answers::hardest_in_short(it.number, &name(it), it.effort);
                 format!("{} {hardest}", answers::walked_in_short(steps.len(), end)).into()
             },
         );

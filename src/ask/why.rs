@@ -122,9 +122,9 @@ impl WhyQuestion {
             return;
         }
         told.show_on(grid, marked);
-        let placed = told.step.step().conclusions().placement().map(|it| it.cell);
+        let placed = told.source.step.step().conclusions().placement().map(|it| it.cell);
         if self.not.is_none() && placed == Some(self.cell) {
-            told.level = Level::Nudge;
+            told.hide_pattern();
         }
     }
 }
@@ -141,7 +141,7 @@ fn placed_last(way: &path::PathAnswer) -> Option<Digit> {
 fn rests_on(start: &Grid, path: &[PathStep], index: usize, told: &StepAnswer) -> Vec<usize> {
     let placed = |it: &PathStep| it.step.step().conclusions().placement().map(|it| it.cell);
     let is_named = |cell: Cell| {
-        let mut evidence = told.words.evidence.iter();
+        let mut evidence = told.source.words.evidence.iter();
         evidence.any(|fact| matches!(fact.value, Value::Cell(named) if named == cell))
     };
     let mut steps = path[index].rests_on.clone();
@@ -155,9 +155,9 @@ fn rests_on(start: &Grid, path: &[PathStep], index: usize, told: &StepAnswer) ->
         path[n - 1].step.apply(&mut after);
         !after.has(candidate)
     };
-    let alone = told.step.step().conclusions().left_alone(&told.before);
+    let alone = told.source.step.step().conclusions().left_alone(&told.before);
     let left = alone.into_iter().map(|it| Constraint::Cell(it.cell));
-    let left = left.chain(told.words.pencil.iter().copied());
+    let left = left.chain(told.source.words.pencil.iter().copied());
     let gone = left.flat_map(Constraint::all_candidates);
     for candidate in gone.filter(|it| start.has(*it) && !told.before.has(*it)) {
         if !steps.iter().any(|&n| takes(n, candidate)) {

@@ -37,7 +37,7 @@ pub(super) fn write(
     let mut puzzle = after(&input.reading.puzzle, grid);
     hint.steps
         .iter()
-        .flat_map(|told| &told.words.pencil)
+        .flat_map(|told| &told.source.words.pencil)
         .for_each(|it| pencil(&mut puzzle, grid, *it));
     rub_out(&mut puzzle);
     let target = match output.path().and_then(|path| Some((path, named(path)?))) {

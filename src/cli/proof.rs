@@ -70,7 +70,7 @@ impl ProofFiles {
     /// Writes the steps of `walk`; nothing if it did not start.
     pub(super) fn write(&self, walk: &WalkBody) -> Result<(), Failure> {
         let Some(puzzle) = &walk.puzzle else { return Ok(()) };
-        let steps = walk.steps.iter().map(|told| &told.step);
+        let steps = walk.steps.iter().map(|told| &told.source.step);
         let Some(formula) = &self.formula else {
             return self.save(&self.proof, &certificate::write(puzzle, steps));
         };

@@ -24,9 +24,9 @@ impl CellContent {
     /// The board that fits a step: digits alone if no marks are shown but that of a digit that goes
     /// in.
     pub fn of(told: &StepAnswer) -> Self {
-        let placed = told.step.step().conclusions().placement();
+        let placed = told.source.step.step().conclusions().placement();
         let is_bare = told.shown.all_candidates().all(|it| placed == Some(it));
-        if told.by_digits || is_bare { Self::Digits } else { Self::Candidates }
+        if told.source.by_digits || is_bare { Self::Digits } else { Self::Candidates }
     }
 }
 

@@ -160,7 +160,7 @@ impl RenderOptions {
     pub(super) fn has_board(&self, told: &StepAnswer) -> bool {
         match self.boards() {
             Boards::All => true,
-            Boards::Some => !told.by_digits,
+            Boards::Some => !told.source.by_digits,
             Boards::None => matches!(self.format, Format::Svg | Format::Png),
         }
     }

@@ -104,7 +104,11 @@ impl<'a> Step<'a> {
 
     /// What heads it.
     pub(super) fn label(&self) -> Label<'_> {
-        Label { number: self.told.number, name: &self.told.name, effort: self.effort }
+        Label {
+            number: self.told.number,
+            name: self.told.name.as_deref().unwrap_or_default(),
+            effort: self.effort,
+        }
     }
 
     /// The first level that is told of it.
@@ -112,7 +116,7 @@ impl<'a> Step<'a> {
         match self.form {
             Form::Levels | Form::Entry => Level::Nudge,
             Form::Numbered => Level::Pattern,
-            Form::Glimpse => self.told.level.min(Level::Pattern),
+            Form::Glimpse => self.told.source.level.min(Level::Pattern),
         }
     }
 }

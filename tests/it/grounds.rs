@@ -26,7 +26,7 @@ fn ways(puzzle: &Puzzle, stride: usize) -> Vec<WhyBody> {
 /// The numbers of steps that a text names.
 fn mentioned(told: &StepAnswer) -> Vec<usize> {
     let texts: Vec<String> =
-        told.words.full.iter().map(|line: &Line| line.text().to_string()).collect();
+        told.texts.full.iter().flatten().map(|line: &Line| line.text().to_string()).collect();
     let text = texts.join(" ");
     let after = text.split("in step ").skip(1);
     after
@@ -43,10 +43,10 @@ fn replay(start: &Grid, steps: &[StepAnswer]) -> usize {
             named.is_sorted_by(|a, b| a < b) && named.iter().all(|n| (1..told.number).contains(n))
         );
         let mut grid = start.clone();
-        named.iter().for_each(|n| steps[n - 1].step.apply(&mut grid));
-        let alone = told.step.step().conclusions().left_alone(&told.before).into_iter();
+        named.iter().for_each(|n| steps[n - 1].step().unwrap().apply(&mut grid));
+        let alone = told.step().unwrap().step().conclusions().left_alone(&told.before).into_iter();
         let alone = alone.flat_map(|it| Constraint::Cell(it.cell).all_candidates());
-        let needs = told.step.step().rests_on().into_iter().chain(alone);
+        let needs = told.step().unwrap().step().rests_on().into_iter().chain(alone);
         let needs: Vec<Candidate> =
             needs.filter(|it| start.has(*it) && !told.before.has(*it)).collect();
         let missing: Vec<&Candidate> = needs.iter().filter(|it| grid.has(**it)).collect();

@@ -35,13 +35,13 @@ fn fault(puzzle: &Puzzle, level: &str) -> (BoardFault, String) {
 /// Is each step right, and does the last one take `wrong` away?
 fn assert_leads_to(steps: &[StepAnswer], wrong: Candidate, solution: &Solution) {
     for told in steps {
-        let conclusions = told.step.step().conclusions();
+        let conclusions = told.step().unwrap().step().conclusions();
         let is_placed = conclusions.placement().is_some();
         for it in conclusions.candidates() {
             assert_eq!(solution.digit(it.cell) == it.digit, is_placed, "{it:?}");
         }
     }
-    let after = steps.last().unwrap().after();
+    let after = &steps.last().unwrap().full.as_ref().unwrap().after;
     assert!(!after.has(wrong) && after.digit(wrong.cell) != Some(wrong.digit), "{wrong:?}");
 }
 
@@ -65,7 +65,8 @@ fn a_wrong_entry_is_told_by_a_short_way() {
 fn no_way_gives_a_digit_away_unasked() {
     for Game { puzzle, .. } in own_games() {
         for way in fault(&puzzle, "why").0.ways {
-            let placed = |it: &StepAnswer| it.step.step().conclusions().placement().is_some();
+            let placed =
+                |it: &StepAnswer| it.step().unwrap().step().conclusions().placement().is_some();
             assert!(!way.steps.iter().any(placed), "{puzzle}");
             let says_so = way.text.to_string().contains("away");
             assert_eq!(says_so, way.n_digits > 0, "{puzzle}");

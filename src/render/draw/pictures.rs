@@ -56,7 +56,7 @@ fn board(view: &View<'_>, style: &Style, format: Format, title: Option<&str>) ->
 /// The title over the picture of a step: its name, unless that says too much.
 fn title(step: &Step<'_>) -> String {
     let Label { number, name, .. } = step.label();
-    match (step.told.level, step.form) {
+    match (step.told.source.level, step.form) {
         (Level::Nudge, _) => labels::level(Level::Nudge).to_owned(),
         (_, Form::Levels | Form::Entry) => name.to_owned(),
         (_, Form::Numbered | Form::Glimpse) => labels::numbered(number, name),

@@ -83,16 +83,16 @@ fn step(step: &Step<'_>, look: &RenderOptions, extent: Extent) -> Sheet {
 
 /// How to see what is left out of a step.
 fn left_out(step: &Step<'_>, look: &RenderOptions, extent: Extent) -> String {
-    let detail = if step.told.words.detail.is_empty() { "" } else { &look.under_summary };
+    let detail = if step.told.source.words.detail.is_empty() { "" } else { &look.under_summary };
     let board = if extent == Extent::Words { &look.in_place_of_board } else { "" };
     format!("{detail} {board}").trim().to_owned()
 }
 
 /// The nudge or the pattern of a step in one item.
 fn glimpse(step: &Step<'_>, look: &RenderOptions) -> Sheet {
-    let text = match step.told.level {
-        Level::Nudge => &step.told.words.nudge,
-        Level::Pattern | Level::Full => &step.told.words.pattern,
+    let text = match step.told.source.level {
+        Level::Nudge => &step.told.source.words.nudge,
+        Level::Pattern | Level::Full => &step.told.source.words.pattern,
     };
     let lead = format!("{:>3}. ", step.told.number);
     terminal::item(&lead, &text.to_string(), look.width)

@@ -32,7 +32,7 @@ pub(super) fn hint<'a>(
         outline.only(TEXT, Element::Gap);
         outline.only(WORDS, Element::Paragraph(easy.text.to_string()));
     }
-    let is_full = answer.steps.iter().all(|told| told.level == Level::Full);
+    let is_full = answer.steps.iter().all(|told| told.full.is_some());
     if is_full && answer.steps.len() < answer.n_steps && !look.under_steps.is_empty() {
         outline.only(WORDS, Element::Paragraph(look.under_steps.clone()));
     }
@@ -50,7 +50,7 @@ pub(super) fn why<'a>(
     look: &RenderOptions,
 ) {
     outline.paragraphs(texts);
-    let is_full = answer.steps.iter().any(|told| told.level == Level::Full);
+    let is_full = answer.steps.iter().any(|told| told.full.is_some());
     for told in &answer.steps {
         outline.only(TEXT, Element::Gap);
         let form = if is_full { Form::Numbered } else { Form::Glimpse };
@@ -111,7 +111,7 @@ pub(super) fn walk<'a>(
 
 /// The words of nearly every step, as far as these steps say them.
 fn key(answer: &WalkBody) -> Vec<&'static Term> {
-    let lines = answer.steps.iter().flat_map(|told| &told.words.full);
+    let lines = answer.steps.iter().flat_map(|told| told.texts.full.iter().flatten());
     let said = |line: &Line| glossary::find_mentions(&line.text().to_string());
     let said: Vec<_> = lines.flat_map(said).map(|it| it.term).collect();
     glossary::in_every_text().filter(|it| said.contains(it)).collect()
@@ -181,7 +181,7 @@ fn by_rule<'a>(outline: &mut Outline<'a>, answer: &'a AllBody) {
 
 /// What experts write, without the name, and how many ways lead there.
 fn line(result: &ListedStep, name: &str) -> String {
-    let line = &result.step.words.notation;
+    let line = &result.step.source.words.notation;
     let line = line.strip_prefix(name).unwrap_or(line);
     let line = line.trim_start_matches([':', ' ']);
     format!("{line}  {}", labels::ways(result.ways)).trim_end().to_owned()
