@@ -1,14 +1,14 @@
 //! The same question about each puzzle of a column: one row in, one row out.
 
-mod pick;
+mod columns;
 
 use crate::patience::patiently;
 use crate::question::{Fields, about, puzzle};
 use arrow_array::{Array, ArrayRef, LargeStringArray, RecordBatch, StringArray};
 use arrow_data::ArrayData;
 use arrow_pyarrow::PyArrowType;
-use arrow_schema::{DataType, Field, Schema};
-use pick::{Kind, Pick};
+use arrow_schema::{ArrowError, DataType, Field, Schema};
+use columns::{Column, columns, lines};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::{PyErr, PyResult, Python, pyfunction};
 use rayon::ThreadPoolBuilder;
@@ -16,23 +16,21 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::Value;
 use std::sync::Arc;
 use sudoku_why::Puzzle;
-use sudoku_why::ask::{Question, ask};
+use sudoku_why::ask::{Answer, Body, Outcome, Question, ask};
 use sudoku_why::logic::Budget;
 
-/// What the picks found in an answer, or why there is none.
+/// The values of the columns of an answer, or why there is none.
 type Row = Result<Vec<Value>, String>;
 
 /// The answers to the question called `name` about each puzzle of `puzzles`, a `large_string` array, as a
-/// record batch. `picks` names its columns: a name, where the value lies in the answer's JSON (JSON
-/// pointers with blanks between them, of which the first that leads somewhere counts), and its type. The last
-/// column is `error`. `n_threads` share the work; 0 is one for each core.
+/// record batch. Its columns are those of the question; the last is `error`. `n_threads` share the work; 0 is one
+/// for each core.
 #[pyfunction]
 pub(crate) fn ask_column(
     py: Python<'_>,
     name: &str,
     fields: &str,
     puzzles: PyArrowType<ArrayData>,
-    picks: Vec<(String, String, String)>,
     n_threads: usize,
 ) -> PyResult<PyArrowType<RecordBatch>> {
     let PyArrowType(puzzles) = puzzles;
@@ -41,45 +39,45 @@ pub(crate) fn ask_column(
         return Err(PyTypeError::new_err(wrong));
     }
     let puzzles = LargeStringArray::from(puzzles);
-    let picks = picks.into_iter().map(Pick::new).collect::<Result<Vec<_>, _>>();
-    let picks = picks.map_err(PyValueError::new_err)?;
     let question = Fields::parse(fields)
         .and_then(|fields| fields.question(name, Some(&empty())))
         .map_err(|problem| PyValueError::new_err(problem.to_string()))?;
+    let columns = columns(&question);
     let threads = ThreadPoolBuilder::new().num_threads(n_threads).build().map_err(failed)?;
     let rows = patiently(py, |budget| {
         let row = |i| {
             let text = puzzles.is_valid(i).then(|| puzzles.value(i));
             let answer = answered(&question, text, budget)?;
-            Ok(picks.iter().map(|pick| pick.of(&answer)).collect())
+            Ok(columns.iter().map(|column| column.value(&answer)).collect())
         };
         threads.install(|| (0..puzzles.len()).into_par_iter().map(row).collect::<Vec<Row>>())
     })?;
-    table(&picks, &rows).map(PyArrowType).map_err(failed)
+    table(&columns, &rows).map(PyArrowType).map_err(failed)
 }
 
 /// The answer about one puzzle.
-fn answered(question: &Question, text: Option<&str>, budget: &Budget) -> Result<Value, String> {
+fn answered(question: &Question, text: Option<&str>, budget: &Budget) -> Result<Answer, String> {
     let text = text.ok_or("there is no puzzle in this row")?;
     let board = puzzle(text).map_err(|problem| problem.to_string())?;
     let question = about(question, board).ok_or("this question is not about a puzzle")?;
-    let answer = serde_json::to_value(ask(&question, budget)).map_err(|error| error.to_string())?;
-    let is_problem = answer["answer"] == "problem";
-    if is_problem || answer["result"] == "unsound" {
-        let why = if is_problem { &answer["message"] } else { &answer["texts"] };
-        return Err(pick::words(why).unwrap_or_default());
+    let answer = ask(&question, budget);
+    if let Body::Problem(problem) = &answer.body {
+        return Err(problem.message.clone());
+    }
+    if answer.result == Outcome::Unsound {
+        return Err(lines(&answer.texts));
     }
     Ok(answer)
 }
 
-fn table(picks: &[Pick], rows: &[Row]) -> Result<RecordBatch, arrow_schema::ArrowError> {
-    let mut fields: Vec<Field> = picks.iter().map(Pick::field).collect();
-    let mut columns: Vec<ArrayRef> =
-        picks.iter().enumerate().map(|(i, pick)| pick.column(i, rows)).collect();
-    fields.push(Field::new("error", Kind::Text.data_type(), true));
+fn table(columns: &[&Column], rows: &[Row]) -> Result<RecordBatch, ArrowError> {
+    let mut fields: Vec<Field> = columns.iter().map(|column| column.field()).collect();
+    let arrays = columns.iter().enumerate().map(|(i, column)| column.array(i, rows));
+    let mut arrays: Vec<ArrayRef> = arrays.collect();
+    fields.push(Field::new("error", DataType::Utf8, true));
     let errors: StringArray = rows.iter().map(|row| row.as_ref().err()).collect();
-    columns.push(Arc::new(errors));
-    RecordBatch::try_new(Arc::new(Schema::new(fields)), columns)
+    arrays.push(Arc::new(errors));
+    RecordBatch::try_new(Arc::new(Schema::new(fields)), arrays)
 }
 
 fn empty() -> Puzzle {

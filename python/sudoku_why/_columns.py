@@ -10,29 +10,6 @@ from ._questions import Level, Profile, Scale, _fields
 if TYPE_CHECKING:
     import pyarrow
 
-_RATINGS: dict[str, list[tuple[str, str, str]]] = {
-    "own": [
-        ("n_steps", "/n_steps", "count"),
-        ("n_hard", "/n_hard", "count"),
-        ("effort", "/effort", "number"),
-        ("widest", "/widest", "count"),
-        ("hardest", "/hardest/rule", "text"),
-        ("hardest_effort", "/hardest/effort", "number"),
-        ("minutes", "/minutes/expected", "number"),
-        ("minutes_low", "/minutes/low", "number"),
-        ("minutes_high", "/minutes/high", "number"),
-    ],
-    "se": [
-        ("er", "/er", "number"),
-        ("ep", "/ep", "number"),
-        ("ed", "/ed", "number"),
-        ("er_technique", "/er_technique", "text"),
-    ],
-    "hodoku": [("level", "/level", "text"), ("score", "/score", "count")],
-}
-"""The columns of each scale: a name, where it lies in the JSON of a rating, its type."""
-_SCALE = [("program", "/program", "text"), ("scale_version", "/scale_version", "count")]
-
 
 def hint_column(
     puzzles: Any,
@@ -55,19 +32,12 @@ def hint_column(
     Raises:
         ValueError: There is no such level or profile.
     """
-    picks = [
-        ("result", "/result", "text"),
-        ("rule", "/steps/0/rule", "text"),
-        ("effort", "/steps/0/effort", "number"),
-        ("text", f"/steps/0/texts/{level} /texts", "text"),
-        ("notation", "/steps/0/notation", "text"),
-    ]
-    return _ask("hint", puzzles, picks, threads, level=level, profile=profile, steps=1)
+    return _ask("hint", puzzles, threads, level=level, profile=profile, steps=1)
 
 
 def solve_column(puzzles: Any, *, threads: Optional[int] = None) -> pyarrow.RecordBatch:
     """The only solution of each puzzle: ``solution``, ``error``. For the rest see `hint_column`."""
-    return _ask("solve", puzzles, [("solution", "/solutions/0", "text")], threads)
+    return _ask("solve", puzzles, threads)
 
 
 def rate_column(
@@ -77,17 +47,16 @@ def rate_column(
     ``level`` and ``score`` of `hodoku`; then ``program``, ``scale_version``, ``error``. For the rest see
     `hint_column`.
     """
-    return _ask("rate", puzzles, _RATINGS.get(scale, []) + _SCALE, threads, scale=scale)
+    return _ask("rate", puzzles, threads, scale=scale)
 
 
 def _ask(
     question: str,
     puzzles: Any,
-    picks: list[tuple[str, str, str]],
     threads: Optional[int],
     **fields: Any,
 ) -> pyarrow.RecordBatch:
-    return _native.ask_column(question, _fields(**fields), _column(puzzles), picks, threads or 0)
+    return _native.ask_column(question, _fields(**fields), _column(puzzles), threads or 0)
 
 
 def _column(puzzles: Any) -> pyarrow.Array:

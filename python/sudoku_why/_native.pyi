@@ -22,6 +22,6 @@ def ask(name: str, fields: str, puzzle: Optional[str] = None) -> Answer:
     """Answers the question called `name` with these fields, a JSON object; a problem is an answer, too."""
 
 def ask_column(
-    name: str, fields: str, puzzles: Array, picks: list[tuple[str, str, str]], n_threads: int
+    name: str, fields: str, puzzles: Array, n_threads: int
 ) -> RecordBatch:
     """Answers the question about each puzzle of a `large_string` array."""
