@@ -1,7 +1,7 @@
 //! The service worker, which knows every file of the site by what is in it.
 
 use crate::{Files, Outcome, read_text};
-use base64::prelude::{BASE64_STANDARD, Engine as _};
+use data_encoding::BASE64;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -24,6 +24,6 @@ pub(crate) fn service(root: &Path, files: &Files) -> Outcome<Vec<u8>> {
 fn kept(name: &str, bytes: &[u8]) -> Value {
     // Some servers send the page only under the address of its folder.
     let address = if name == "index.html" { "./" } else { name };
-    let digest = BASE64_STANDARD.encode(Sha256::digest(bytes));
+    let digest = BASE64.encode(&Sha256::digest(bytes));
     json!({ "address": address, "integrity": format!("sha256-{digest}") })
 }

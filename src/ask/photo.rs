@@ -7,8 +7,7 @@ use crate::grid::{Cell, Digit};
 use crate::photo::picture::{BadPicture, Picture};
 use crate::photo::{self, CellReading, Content, Point, Reading, Soundness};
 use crate::text::Puzzle;
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
+use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
 
 /// The straightened grid has so many pixels on each side: 48 a cell.
@@ -127,7 +126,7 @@ pub struct Straight {
 impl PhotoQuestion {
     /// Answers it.
     pub(super) fn answer(&self, _: &Budget) -> Result<Answer<PhotoBody>, Problem> {
-        let rgb = BASE64_STANDARD.decode(&self.rgb).map_err(|error| {
+        let rgb = BASE64.decode(self.rgb.as_bytes()).map_err(|error| {
             Problem::new(ProblemKind::Usage, format!("the pixels are no base64: {error}"), "")
         })?;
         let picture = Picture::from_rgb(self.width, self.height, rgb).map_err(bad_picture)?;
@@ -188,7 +187,7 @@ pub fn photo_answer(
         cells: reading.decided.cells.iter().map(|it| cell(reading, it)).collect(),
         doubtful: of(reading.doubtful().collect()),
         changed: of(reading.changed().collect()),
-        straight: Straight { side: SIDE, rgb: BASE64_STANDARD.encode(rgb) },
+        straight: Straight { side: SIDE, rgb: BASE64.encode(&rgb) },
     };
     Answer::new(Outcome::Done, explain::photo::texts(reading, naming), body)
 }

@@ -4,9 +4,9 @@ use super::goal::Goal;
 use crate::check::Checked;
 use crate::grid::{Candidate, Grid};
 use crate::ladder::{Ladder, RankedRule};
+use crate::patterns::bits;
 use crate::rule::{Rule, StepOrder};
 use crate::search::{self, Search};
-use fixedbitset::FixedBitSet;
 
 /// Effort from which on each rule has a band of its own, and gives only its easiest step.
 const HARD: f64 = 5.0;
@@ -27,8 +27,8 @@ pub(super) struct PoolStep {
     pub(super) live: Vec<Candidate>,
     /// The round in which the step was found; steps of one round do not depend on each other.
     pub(super) round: usize,
-    /// The steps that it depends on, directly or indirectly, as few as a greedy choice finds.
-    rests_on: FixedBitSet,
+    /// Bit set of the steps that it depends on, directly or indirectly, as few as a greedy choice finds.
+    rests_on: Vec<u64>,
     effort: f64,
 }
 
@@ -90,7 +90,7 @@ impl<'a, 's> Pool<'a, 's> {
         let mut best: Option<usize> = None;
         for n_rounds in 0.. {
             let is_last = best.is_some_and(|end| {
-                let n_steps = self.found[end].rests_on.count_ones(..);
+                let n_steps = bits::count(&self.found[end].rests_on);
                 n_steps <= n_rounds || self.breadth == Breadth::Narrow || self.is_hard(self.hardest)
             });
             let is_missed = self.goal.is_missed_on(&self.now);
@@ -173,19 +173,22 @@ impl<'a, 's> Pool<'a, 's> {
 
     /// A small set of steps that eliminate all of `required`, closed under dependencies. Greedy: goes through the
     /// candidates, those with the fewest possible steps first, and takes for each the step that adds the fewest others.
-    fn fewest(&self, required: &[Candidate]) -> FixedBitSet {
-        let mut all = FixedBitSet::with_capacity(self.found.len());
+    fn fewest(&self, required: &[Candidate]) -> Vec<u64> {
+        let mut all = vec![0; self.found.len().div_ceil(64)];
         let taken_by = required.iter().map(|it| &self.taken_by[it.index()]);
         let mut choices: Vec<&Vec<usize>> = taken_by.collect();
         choices.sort_by_key(|choice| choice.len());
         for choice in choices {
-            if choice.iter().any(|&i| all.contains(i)) {
+            if choice.iter().any(|&i| bits::contains(&all, i)) {
                 continue;
             }
-            let n_added = |i: &&usize| self.found[**i].rests_on.difference(&all).count();
+            let n_added = |i: &&usize| {
+                let words = self.found[**i].rests_on.iter().zip(&all);
+                bits::count_of(words.map(|(more, all)| more & !all))
+            };
             if let Some(&i) = choice.iter().min_by_key(n_added) {
-                all.union_with(&self.found[i].rests_on);
-                all.insert(i);
+                bits::add(&mut all, &self.found[i].rests_on);
+                bits::insert(&mut all, i);
             }
         }
         all
@@ -212,10 +215,10 @@ impl<'a, 's> Pool<'a, 's> {
     fn shortest(&self) -> Option<usize> {
         let length = |&i: &usize| {
             let PoolStep { step, rests_on, .. } = &self.found[i];
-            (rests_on.count_ones(..), search::distance(step.step(), self.goal.recent_cells()))
+            (bits::count(rests_on), search::distance(step.step(), self.goal.recent_cells()))
         };
         let effort = |&i: &usize| {
-            let before = self.found[i].rests_on.ones().map(|i| self.found[i].effort);
+            let before = bits::members(&self.found[i].rests_on).map(|i| self.found[i].effort);
             before.sum::<f64>() + self.found[i].effort
         };
         self.goal_steps()
@@ -224,7 +227,8 @@ impl<'a, 's> Pool<'a, 's> {
 
     /// The dependencies of step `end`, and the step itself.
     pub(super) fn path_to(&self, end: usize) -> Vec<&PoolStep> {
-        self.found[end].rests_on.ones().chain([end]).map(|i| &self.found[i]).collect()
+        let before = bits::members(&self.found[end].rests_on);
+        before.chain([end]).map(|i| &self.found[i]).collect()
     }
 }
 

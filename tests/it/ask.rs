@@ -1,7 +1,6 @@
 //! Questions and answers as data, against their schema.
 
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
+use data_encoding::BASE64;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use sudoku_why::ask::{
@@ -36,7 +35,7 @@ fn board(text: &str) -> Value {
 /// A picture of [`EASY`].
 fn photo() -> Value {
     let picture = Picture::read(include_bytes!("photo/pictures/board.png")).unwrap();
-    let rgb = BASE64_STANDARD.encode(picture.rgb());
+    let rgb = BASE64.encode(picture.rgb());
     json!({ "question": "photo", "width": picture.width(), "height": picture.height(), "rgb": rgb })
 }
 

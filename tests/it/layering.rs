@@ -79,6 +79,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "deduction",
             "grid",
             "ladder",
+            "patterns",
             "proof",
             "text",
             "rule",

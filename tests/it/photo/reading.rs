@@ -9,8 +9,7 @@ use sudoku_why::photo::lattice::NoGrid;
 use sudoku_why::photo::picture::Picture;
 use sudoku_why::photo::{Content, Reading, Soundness, read};
 
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
+use data_encoding::BASE64;
 
 const BOARD: &[u8] = include_bytes!("pictures/board.png");
 const PRINTED: &str =
@@ -102,7 +101,7 @@ fn asked(width: u32, height: u32, rgb: &str) -> Value {
 #[test]
 fn a_program_gets_the_board_the_corners_and_the_chances() {
     let picture = board();
-    let rgb = BASE64_STANDARD.encode(picture.rgb());
+    let rgb = BASE64.encode(picture.rgb());
     let answer = asked(picture.width() as u32, picture.height() as u32, &rgb);
     assert_eq!(answer["answer"], "photo");
     assert_eq!((&answer["sound"], &answer["sure"]), (&json!(true), &json!(true)));
@@ -115,7 +114,7 @@ fn a_program_gets_the_board_the_corners_and_the_chances() {
         answer["texts"][0]["text"],
         "I read 24 printed digits on the photo, and none written by hand."
     );
-    let straight = BASE64_STANDARD.decode(answer["straight"]["rgb"].as_str().unwrap()).unwrap();
+    let straight = BASE64.decode(answer["straight"]["rgb"].as_str().unwrap().as_bytes()).unwrap();
     let side = answer["straight"]["side"].as_u64().unwrap();
     assert_eq!(straight.len() as u64, 3 * side * side);
     let [left, top] = [0, 1].map(|at| answer["corners"][0][at].as_f64().unwrap());
@@ -124,7 +123,7 @@ fn a_program_gets_the_board_the_corners_and_the_chances() {
 
 #[test]
 fn pixels_that_show_nothing_get_a_problem_in_words() {
-    let blank = BASE64_STANDARD.encode(vec![230; 3 * 200 * 200]);
+    let blank = BASE64.encode(&[230; 3 * 200 * 200]);
     let message = |answer: Value| answer["message"].as_str().unwrap().to_owned();
     assert_eq!(message(asked(200, 200, &blank)), "I see no grid of nine by nine");
     assert_eq!(message(asked(200, 201, &blank)), "the picture is damaged");

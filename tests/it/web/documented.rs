@@ -1,8 +1,7 @@
 //! The description of the API against what is answered.
 
 use super::client::{EASY, HARD, Running, board};
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
+use data_encoding::BASE64;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -70,7 +69,7 @@ fn the_description_is_served_and_whole() {
 /// A picture of [`EASY`], decoded.
 fn photo_of_easy() -> Value {
     let picture = Picture::read(include_bytes!("../photo/pictures/board.png")).unwrap();
-    let rgb = BASE64_STANDARD.encode(picture.rgb());
+    let rgb = BASE64.encode(picture.rgb());
     json!({ "width": picture.width(), "height": picture.height(), "rgb": rgb })
 }
 
