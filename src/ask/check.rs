@@ -42,6 +42,12 @@ pub struct CheckBody {
 }
 
 impl CheckQuestion {
+    /// Is `board` sound? A mistake is told up to its reason.
+    pub fn new(board: Puzzle) -> Self {
+        let (level, coordinates) = (MistakeLevel::default(), Coordinates::default());
+        Self { board, level, last: Vec::new(), coordinates }
+    }
+
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<CheckBody>, Problem> {
         let givens = self.board.as_printed().givens().len();

@@ -167,6 +167,11 @@ pub struct RatedMinutes {
 const PROGRAM: &str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
 
 impl RateQuestion {
+    /// How hard is `board` on `scale`?
+    pub fn new(board: Puzzle, scale: Scale) -> Self {
+        Self { board, scale, coordinates: Coordinates::default() }
+    }
+
     /// Answers it.
     pub(crate) fn answer(&self, budget: &Budget) -> Result<Answer<RateBody>, Problem> {
         let rules = &RuleSet::default();

@@ -54,6 +54,11 @@ fn lines<S: serde::Serializer>(solutions: &[Solution], to: S) -> Result<S::Ok, S
 }
 
 impl SolveQuestion {
+    /// What is the solution of `board`, and is it the only one?
+    pub fn new(board: Puzzle) -> Self {
+        Self { board, count: None, coordinates: Coordinates::default() }
+    }
+
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<SolveBody>, Problem> {
         let mut solutions = self.solutions(budget);

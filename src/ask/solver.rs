@@ -1,13 +1,14 @@
 //! The front door for programs: a puzzle in, an answer out.
 
 use super::{
-    Answer, CheckBody, CheckQuestion, HintBody, HintQuestion, Problem, RuleSet, Setup, SolveBody,
-    SolveQuestion, WalkBody, WalkQuestion, WhyBody, WhyQuestion,
+    AllBody, AllQuestion, Answer, CheckBody, CheckQuestion, HintBody, HintQuestion, Problem,
+    RateBody, RateQuestion, RuleSet, Scale, Setup, SolveBody, SolveQuestion, WalkBody,
+    WalkQuestion, WhyBody, WhyQuestion,
 };
 use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::explain::{Coordinates, Level};
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::ladder::Profile;
 use crate::rule::Rule;
 use crate::text::Puzzle;
@@ -170,6 +171,20 @@ impl Solver {
         HintQuestion { level, next_digit, steps, setup }.answer(&self.budget)
     }
 
+    /// Every step that is possible now; with a cell or a digit, those that are about it.
+    ///
+    /// # Errors
+    /// As for [`hint`](Self::hint).
+    pub fn all(
+        &self,
+        puzzle: &Puzzle,
+        cell: Option<Cell>,
+        digit: Option<Digit>,
+    ) -> Result<Answer<AllBody>, Problem> {
+        AllQuestion { level: self.level, cell, digit, setup: self.setup(puzzle) }
+            .answer(&self.budget)
+    }
+
     /// The shortest way to the digit of `cell`.
     ///
     /// # Errors
@@ -243,13 +258,10 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self, puzzle: &Puzzle) -> Result<Answer<CheckBody>, Problem> {
-        let question = CheckQuestion {
-            board: puzzle.clone(),
-            level: self.level.into(),
-            last: self.last.clone(),
-            coordinates: self.coordinates,
-        };
-        question.answer(&self.budget)
+        let (level, coordinates) = (self.level.into(), self.coordinates);
+        let question = CheckQuestion::new(puzzle.clone());
+        CheckQuestion { level, last: self.last.clone(), coordinates, ..question }
+            .answer(&self.budget)
     }
 
     /// The solution, and whether it is the only one.
@@ -265,7 +277,29 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve(&self, puzzle: &Puzzle) -> Result<Answer<SolveBody>, Problem> {
-        let (board, coordinates) = (puzzle.clone(), self.coordinates);
-        SolveQuestion { board, count: None, coordinates }.answer(&self.budget)
+        self.solutions(puzzle, None)
+    }
+
+    /// Up to `count` solutions, a hundred thousand at most; without it, one, and whether it is the only one.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn solutions(
+        &self,
+        puzzle: &Puzzle,
+        count: Option<NonZeroUsize>,
+    ) -> Result<Answer<SolveBody>, Problem> {
+        let question =
+            SolveQuestion { coordinates: self.coordinates, ..SolveQuestion::new(puzzle.clone()) };
+        SolveQuestion { count, ..question }.answer(&self.budget)
+    }
+
+    /// How hard the puzzle is on a scale.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn rate(&self, puzzle: &Puzzle, scale: Scale) -> Result<Answer<RateBody>, Problem> {
+        let question = RateQuestion::new(puzzle.clone(), scale);
+        RateQuestion { coordinates: self.coordinates, ..question }.answer(&self.budget)
     }
 }

@@ -3,13 +3,16 @@
 use data_encoding::BASE64;
 use jsonschema::Validator;
 use serde_json::{Value, json};
+use std::num::NonZeroUsize;
 use sudoku_why::ask::{
-    Answer, Body, Problem, ProblemKind, Question, RefusedStep, answers_schema, ask,
+    Answer, Body, Problem, ProblemKind, Question, RefusedStep, Scale, answers_schema, ask,
     questions_schema,
 };
 use sudoku_why::logic::Budget;
 use sudoku_why::photo::picture::Picture;
 use sudoku_why::render::{Format, RenderOptions, draw, json, page};
+use sudoku_why::words::Level;
+use sudoku_why::{Puzzle, Solver};
 
 const EASY: &str =
     ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
@@ -295,4 +298,30 @@ fn what_the_checker_refused_is_said() {
         assert!(format!("{:?}", drawn.body).contains("It was refused."), "{format:?}");
     }
     assert_eq!(page(&answer)["refused"][0]["text"]["text"], "It was refused.");
+}
+
+#[test]
+fn a_step_holds_no_more_than_its_level_tells() {
+    let puzzle: Puzzle = EASY.parse().unwrap();
+    let step = |level| Solver::new().level(level).hint(&puzzle).unwrap().body.steps.remove(0);
+    let nudge = step(Level::Nudge);
+    assert_eq!((nudge.rule, nudge.name.as_deref(), nudge.effort), (None, None, None));
+    assert!(nudge.texts.pattern.is_none() && nudge.full.is_none() && nudge.step().is_none());
+    let pattern = step(Level::Pattern);
+    assert_eq!(pattern.rule, Some("hidden_single"));
+    assert!(pattern.texts.full.is_none() && pattern.full.is_none() && pattern.step().is_none());
+    let full = step(Level::Full);
+    assert_eq!(full.full.unwrap().placements.len(), 1);
+}
+
+#[test]
+fn a_solver_asks_for_all_steps_for_solutions_and_for_ratings() {
+    let puzzle: Puzzle = EASY.parse().unwrap();
+    let solver = Solver::new();
+    let of = |cell| solver.all(&puzzle, cell, None).unwrap().body.groups.len();
+    assert!(of(Some("R1C1".parse().unwrap())) <= of(None) && of(None) > 0);
+    let rating = solver.rate(&puzzle, Scale::Hodoku).unwrap().body;
+    assert_eq!(rating.hodoku.unwrap().level, "Medium");
+    let several: Puzzle = EASY.replace('8', ".").parse().unwrap();
+    assert_eq!(solver.solutions(&several, NonZeroUsize::new(3)).unwrap().body.solutions.len(), 3);
 }

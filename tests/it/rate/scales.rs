@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 use sudoku_why::ask::{Question, RateQuestion, Scale, ask};
 use sudoku_why::logic::Budget;
-use sudoku_why::words::Coordinates;
 
 /// Sudoku Explainer 1.2.1 rates it 10.7/10.7/9.7.
 const INKALA: &str =
@@ -11,7 +10,7 @@ const INKALA: &str =
 
 fn rated(text: &str, scale: Scale) -> Value {
     let board = text.parse().unwrap();
-    let question = RateQuestion { board, scale, coordinates: Coordinates::default() };
+    let question = RateQuestion::new(board, scale);
     serde_json::to_value(ask(&Question::Rate(question), &Budget::unlimited())).unwrap()
 }
 
