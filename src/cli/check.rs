@@ -29,7 +29,7 @@ pub(super) struct Args {
 
 /// Asks whether the puzzle is sound, and prints the answer.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
-    let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
+    let opened = match list::open(&args.source, &args.list, args.output.is_for_lists())? {
         Opened::List(list) => return list.rows(list::Check, &args.output, stdout),
         Opened::One(opened) => opened,
     };

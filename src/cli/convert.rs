@@ -7,11 +7,11 @@ use super::exit::Exit;
 use super::failure::{Failure, eprint_lossy};
 use super::input;
 use super::list::{self, ListArgs, Opened};
-use super::output::{ListMode, OutputFile, wrote};
+use super::output::{OutputFile, wrote};
 use super::packing::Packing;
 use super::stdout::Stdout;
 use crate::explain::answers;
-use crate::text::{self, Format, Reading};
+use crate::text::{self, Extent, Format, Reading};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
@@ -41,12 +41,15 @@ impl ValueEnum for Format {
 /// Writes what was read, and says what the format cannot hold.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let format = format(args)?;
-    match list::open(&args.source, &args.list, ListMode::Any)? {
-        Opened::List(list) => list.text(format, &args.place, stdout),
+    match list::open(&args.source, &args.list, false)? {
+        Opened::List(list) => {
+            check_takes_several(format)?;
+            list.text(format, &args.place, stdout)
+        }
         Opened::One(opened) => {
             let found = input::read_all(&args.source, opened)?;
             if found.len() > 1 {
-                list::check_takes_several(format)?;
+                check_takes_several(format)?;
             }
             say_what_is_lost(&found, format);
             put(&text(&found, format), &args.place, stdout)?;
@@ -63,6 +66,15 @@ fn format(args: &Args) -> Result<Format, Failure> {
         let help = format!("name one with `--to`: {}", names.join(", "));
         Failure::new("nothing says in which format to write", help)
     })
+}
+
+/// Refuses a format that has one head for all puzzles of a file.
+fn check_takes_several(format: Format) -> Result<(), Failure> {
+    if format.spec().extent == Extent::File {
+        let help = "choose one puzzle with `--nth N`, or another format";
+        return Err(Failure::new(format!("{} is written for one puzzle", format.choice()), help));
+    }
+    Ok(())
 }
 
 fn say_what_is_lost(found: &[Reading], format: Format) {

@@ -40,7 +40,7 @@ pub(super) struct Args {
 
 /// Asks for the walk and prints it.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
-    let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
+    let opened = match list::open(&args.source, &args.list, args.output.is_for_lists())? {
         Opened::List(list) => return of_list(args, *list, stdout),
         Opened::One(opened) => opened,
     };

@@ -2,44 +2,44 @@
 //!
 //! A list of any length needs the same memory: see [`pool`].
 
-mod block;
-mod item;
+mod items;
 mod jobs;
-mod lines;
 mod output;
-mod pool;
+mod records;
 mod report;
 mod resume;
-mod rows;
-mod source;
-mod texts;
 
 pub(super) use jobs::{Check, Explain, Rate, Solve};
-pub(super) use texts::check_takes_several;
 
 use super::args::Source;
 use super::atomic_file::Existing;
 use super::exit::Exit;
 use super::failure::{ErrorFormat, Failure};
 use super::input::{self, Origin};
-use super::output::{ListMode, OutputArgs, OutputFile};
+use super::output::{OutputArgs, OutputFile};
 use super::packing::{ByteSource, Packing};
-use super::puzzle_lines::InputKind;
 use super::stdout::Stdout;
 use crate::budget::Budget;
 use crate::text::Format;
-use block::{Block, BlockBuilder, OnError, RecordWriter};
+use items::{FlushPolicy, Items};
 use output::ListOutput;
-use pool::{Blocks, PoolEvent};
+use rayon::ThreadPoolBuilder;
+use records::{Block, BlockBuilder, Job, RecordWriter, RowWriter, TextWriter};
 use report::Report;
-use rows::{Job, RowWriter};
-use source::Items;
 use std::ffi::OsString;
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
-use texts::TextWriter;
+use std::time::Duration;
+
+/// Interval at which a waiting thread checks whether to stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Number of promised blocks for each thread.
+const BLOCKS_PER_THREAD: usize = 4;
 
 /// How a list is answered.
 #[derive(Debug, Clone, clap::Args)]
@@ -60,25 +60,30 @@ pub(super) struct ListArgs {
 }
 
 /// What was named in a command.
-pub(super) enum Opened {
+pub(super) enum Opened<'a> {
     /// A list.
-    List(Box<List>),
+    List(Box<List<'a>>),
     /// One text; its beginning has been read.
     One(Option<ByteSource>),
 }
 
 /// A list of puzzles, in one file or several.
-pub(super) struct List {
+pub(super) struct List<'a> {
     items: Items,
-    args: ListArgs,
+    args: &'a ListArgs,
 }
 
-/// Opens what `source` names, and detects whether it is a list.
+/// Opens what `source` names, and detects whether it is a list; `is_asked` says that one was asked for, if only of
+/// one puzzle.
 ///
 /// # Errors
 /// A file cannot be read, or only a part of a list was asked for.
-pub(super) fn open(source: &Source, args: &ListArgs, mode: ListMode) -> Result<Opened, Failure> {
-    let is_asked = args.is_for_lists() || mode == ListMode::List;
+pub(super) fn open<'a>(
+    source: &Source,
+    args: &'a ListArgs,
+    is_asked: bool,
+) -> Result<Opened<'a>, Failure> {
+    let is_asked = is_asked || args.resume || args.strict || !args.more.is_empty();
     if source.pick.nth.is_some() || source.pick.givens.is_some() {
         let wrong = "`--nth` and `--givens` are for one puzzle, and a list was asked for";
         let help = "leave out one of the two";
@@ -89,26 +94,14 @@ pub(super) fn open(source: &Source, args: &ListArgs, mode: ListMode) -> Result<O
         return Ok(Opened::One(None));
     }
     let origins = [first].into_iter().chain(args.more.iter().map(|file| input::named(file)));
-    let enough = if is_asked { 1 } else { 2 };
-    let (kind, items) = Items::open(origins.collect(), enough)?;
-    if kind == InputKind::Whole && !is_asked {
-        return Ok(Opened::One(Some(items.into_first())));
+    let items = Items::open(origins.collect(), if is_asked { 1 } else { 2 })?;
+    if !is_asked && !items.is_list() {
+        return Ok(Opened::One(items.into_first()));
     }
-    Ok(Opened::List(Box::new(List { items, args: args.clone() })))
+    Ok(Opened::List(Box::new(List { items, args })))
 }
 
-impl ListArgs {
-    fn is_for_lists(&self) -> bool {
-        self.resume || self.strict || !self.more.is_empty()
-    }
-
-    fn n_threads(&self) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(cores, NonZeroUsize::get)
-    }
-}
-
-impl List {
+impl List<'_> {
     /// Writes a row for each puzzle of the list where `output` says.
     ///
     /// # Errors
@@ -121,24 +114,24 @@ impl List {
         stdout: &mut Stdout,
     ) -> Result<Exit, Failure> {
         let format = output.row_format()?;
-        let file_names = self.items.file_names_in_rows();
+        let file_names = self.items.file_names();
         self.run(Box::new(RowWriter { job, format, file_names }), &output.place, stdout)
     }
 
     /// Writes each puzzle of the list as text where `place` says.
     ///
     /// # Errors
-    /// The format has one head for all of them; or the list cannot be read, or the text cannot be written.
+    /// The list cannot be read, or the text cannot be written.
     pub(super) fn text(
         self,
         format: Format,
         place: &OutputFile,
         stdout: &mut Stdout,
     ) -> Result<Exit, Failure> {
-        check_takes_several(format)?;
         self.run(Box::new(TextWriter { format }), place, stdout)
     }
 
+    /// Writes what comes, until nothing more comes or somebody ends it.
     fn run(
         self,
         writer: Box<dyn RecordWriter>,
@@ -147,76 +140,108 @@ impl List {
     ) -> Result<Exit, Failure> {
         let Self { mut items, args } = self;
         let stop = stopped_by_signals();
-        let budget = Budget::until({
+        let is_stopped = {
             let stop = Arc::clone(&stop);
             move || stop.load(Ordering::Relaxed)
-        });
-        let packing = place.path().map_or(Packing::None, |path| Packing::from_path(path).0);
-        let on_error = if args.strict { OnError::Stop } else { OnError::Continue };
-        let builder = BlockBuilder { writer, packing, budget, on_error };
+        };
+        let builder = BlockBuilder {
+            writer,
+            packing: place.path().map_or(Packing::None, |path| Packing::from_path(path).0),
+            budget: Budget::until(is_stopped.clone()),
+            is_strict: args.strict,
+        };
         let existing = if args.resume { Existing::Extend } else { place.existing() };
         let mut output = ListOutput::open(place, existing)?;
         if !args.resume || !output.resume(&mut items, &builder)? {
             output.write(&builder.header(), stdout)?;
         }
-        items.read_in_chunks_of(builder.writer.chunk_size(), output.flush_policy());
-        let report = Report::new(items.file_names(), on_error, items.progress_bar());
-        let n_threads = args.n_threads();
-        let blocks =
-            pool::start(move || items.chunk(), move |items| builder.block(items), n_threads);
-        let blocks = blocks.map_err(|error| {
-            let wrong = format!("{n_threads} threads cannot be started: {error}");
-            Failure::new(wrong, "name fewer with `--threads`")
-        })?;
-        RunningList { blocks, output, report, stop }.finish(stdout)
-    }
-}
-
-/// A list that is answered.
-struct RunningList {
-    blocks: Blocks,
-    output: ListOutput,
-    report: Report,
-    stop: Arc<AtomicBool>,
-}
-
-impl RunningList {
-    /// Writes what comes, until nothing more comes or somebody ends it.
-    fn finish(mut self, stdout: &mut Stdout) -> Result<Exit, Failure> {
-        loop {
-            match self.blocks.next().map_err(|error| self.report.unreadable(&error))? {
-                PoolEvent::End => break,
-                PoolEvent::Timeout if self.stop.load(Ordering::Relaxed) => break,
-                PoolEvent::Timeout => self.report.tick(),
-                PoolEvent::Block(block) => {
-                    self.take(&block, stdout)?;
-                    if block.is_cut {
-                        break;
-                    }
+        let mut report = Report::new(items.file_names(), args.strict, items.progress_bar());
+        // Who reads a pipe wants to see each record when it is known.
+        let is_file = place.path().is_some();
+        let flush = if is_file { FlushPolicy::WhenFull } else { FlushPolicy::WhenIdle };
+        let promises = start(items, flush, builder, args.threads)?;
+        while let Some(promise) = wait(&promises, &is_stopped, &report) {
+            let promise = promise.map_err(|error| report.unreadable(&error))?;
+            let Some(block) = wait(&promise, &is_stopped, &report) else {
+                if is_stopped() {
+                    break;
                 }
+                return Err(report.unreadable(&io::Error::other("a thread ended early")));
+            };
+            output.write(&block.bytes, stdout)?;
+            report.add(&block);
+            if block.is_cut {
+                break;
             }
         }
-        if let Some(failure) = self.report.failure() {
-            self.output.end()?;
-            self.report.end();
-            // A row is no place for it, whatever format was asked for.
-            return Ok(failure.tell(ErrorFormat::Text));
-        }
-        if self.stop.load(Ordering::Relaxed) {
-            self.output.sync()?;
-            self.report.stopped(matches!(self.output, ListOutput::File { .. }));
+        if report.failure().is_none() && is_stopped() {
+            output.sync()?;
+            report.stopped(is_file);
             return Ok(Exit::Stopped);
         }
-        self.output.end()?;
-        self.report.end();
-        Ok(Exit::Found)
+        output.end()?;
+        report.end();
+        // A row is no place for a failure, whatever format was asked for.
+        Ok(report.failure().map_or(Exit::Found, |failure| failure.tell(ErrorFormat::Text)))
     }
+}
 
-    /// Writes a block, and reports its notes.
-    fn take(&mut self, block: &Block, stdout: &mut Stdout) -> Result<(), Failure> {
-        self.output.write(&block.bytes, stdout)?;
-        self.report.add(block);
-        Ok(())
+/// Starts a thread that reads chunks of items, and a pool of threads that make blocks of them.
+///
+/// The reader hands each chunk to the pool, and a promise of its block to who writes, so the blocks come in the order
+/// of the list. There are only so many promises, so a list of any length needs the same memory. No thread is
+/// joined in the end: one may hang in a read from a pipe.
+///
+/// # Errors
+/// There cannot be so many threads.
+fn start(
+    mut items: Items,
+    flush: FlushPolicy,
+    builder: BlockBuilder,
+    n_threads: Option<NonZeroUsize>,
+) -> Result<Receiver<io::Result<Receiver<Block>>>, Failure> {
+    let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let n_threads = n_threads.map_or_else(cores, NonZeroUsize::get);
+    // The promise of a thread that panics is broken, which is an error where it is waited for.
+    let pool = ThreadPoolBuilder::new().num_threads(n_threads).panic_handler(drop).build();
+    let pool = pool.map_err(|error| {
+        let wrong = format!("{n_threads} threads cannot be started: {error}");
+        Failure::new(wrong, "name fewer with `--threads`")
+    })?;
+    let builder = Arc::new(builder);
+    let (promise, promises) = sync_channel(n_threads * BLOCKS_PER_THREAD);
+    thread::spawn(move || {
+        loop {
+            let items = match items.chunk(builder.writer.chunk_size(), flush) {
+                Ok(items) if items.is_empty() => return,
+                Ok(items) => items,
+                Err(error) => {
+                    // Nobody listens any more if it is not taken.
+                    let _ = promise.send(Err(error));
+                    return;
+                }
+            };
+            let (done, block) = sync_channel(1);
+            if promise.send(Ok(block)).is_err() {
+                return;
+            }
+            let builder = Arc::clone(&builder);
+            pool.spawn(move || {
+                let _ = done.send(builder.block(items));
+            });
+        }
+    });
+    Ok(promises)
+}
+
+/// What comes next; `None` if nothing more comes, or if the work is stopped.
+fn wait<T>(channel: &Receiver<T>, is_stopped: impl Fn() -> bool, report: &Report) -> Option<T> {
+    loop {
+        match channel.recv_timeout(POLL_INTERVAL) {
+            Ok(next) => return Some(next),
+            Err(RecvTimeoutError::Timeout) if !is_stopped() => report.tick(),
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return None,
+        }
     }
 }
 

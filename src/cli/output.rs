@@ -48,15 +48,6 @@ impl OutputFile {
     }
 }
 
-/// What a command wants of the text that it names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ListMode {
-    /// A list, also of one puzzle.
-    List,
-    /// A list if it is one.
-    Any,
-}
-
 /// What can be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum FormatArg {
@@ -203,15 +194,14 @@ impl OutputArgs {
     }
 
     /// Was something asked for that only a list has?
-    pub(super) fn list_mode(&self) -> ListMode {
-        let is_of_list = match self.format {
+    pub(super) fn is_for_lists(&self) -> bool {
+        match self.format {
             Some(format) => format.answer().is_none(),
             None => self.path().is_some_and(|path| {
                 let (_, name) = Packing::from_path(path);
                 !self.json && row_format(name).is_some() && answer_format(path).is_none()
             }),
-        };
-        if is_of_list { ListMode::List } else { ListMode::Any }
+        }
     }
 
     /// The format of the rows of a list: what was asked for, what the ending of the file says before that of

@@ -3,36 +3,25 @@
 use crate::photo::picture::is_picture;
 use crate::text::MIN_CELLS_OF_A_GRID;
 
-/// What a text is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum InputKind {
-    /// A puzzle on each line.
-    List,
-    /// Anything else: a grid, several, a photo.
-    Whole,
-}
-
-impl InputKind {
-    /// The kind of a text that starts with `head`: with so many lines that are meant to be puzzles, it is a
-    /// list. The last line counts if it is whole.
-    pub(super) fn new(head: &[u8], is_end: bool, enough: usize) -> Self {
-        let whole = match head.iter().rposition(|&byte| byte == b'\n') {
-            _ if is_end => head,
-            Some(end) => head.get(..end).unwrap_or_default(),
-            None => return Self::Whole,
-        };
-        let is_other = head.trim_ascii_start().starts_with(b"[{")
-            || head.trim_ascii_start().starts_with(b"<")
-            || is_picture(head);
-        let lines = whole.split(|&byte| byte == b'\n').filter(|line| !is_remark(line));
-        let n_meant = lines.filter(|line| is_meant(line)).take(enough).count();
-        if n_meant >= enough && !is_other { Self::List } else { Self::Whole }
-    }
+/// Does a text that starts with `head` have `enough` lines that are meant to be puzzles, so that it is a list? The last
+/// line counts if it is whole.
+pub(super) fn begins_list(head: &[u8], is_end: bool, enough: usize) -> bool {
+    let whole = match head.iter().rposition(|&byte| byte == b'\n') {
+        _ if is_end => head,
+        Some(end) => head.get(..end).unwrap_or_default(),
+        None => return false,
+    };
+    let is_other = head.trim_ascii_start().starts_with(b"[{")
+        || head.trim_ascii_start().starts_with(b"<")
+        || is_picture(head);
+    let lines = whole.split(|&byte| byte == b'\n').filter(|line| !is_remark(line));
+    let n_meant = lines.filter(|line| is_meant(line)).take(enough).count();
+    n_meant >= enough && !is_other
 }
 
 /// Has `text` several lines that are meant to be puzzles?
 pub(super) fn is_list(text: &str) -> bool {
-    InputKind::new(text.as_bytes(), true, 2) == InputKind::List
+    begins_list(text.as_bytes(), true, 2)
 }
 
 /// What may stand for a cell in a line of 81.

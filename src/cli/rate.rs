@@ -44,7 +44,7 @@ impl ValueEnum for Scale {
 
 /// Says how hard it is.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
-    let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
+    let opened = match list::open(&args.source, &args.list, args.output.is_for_lists())? {
         Opened::List(list) => {
             let job = list::Rate { scale: args.scale, coordinates: args.look.coordinates() };
             return list.rows(job, &args.output, stdout);

@@ -44,7 +44,7 @@ pub(super) struct Args {
 
 /// Shows what was asked for; a puzzle with several solutions or none is not sound.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
-    let opened = match list::open(&args.source, &args.list, args.output.list_mode())? {
+    let opened = match list::open(&args.source, &args.list, args.output.is_for_lists())? {
         Opened::List(_) if args.watch || args.count.is_some() => {
             let help = "choose one puzzle with `--nth N`";
             return Err(Failure::new("`--watch` and `--count` are for one puzzle", help));

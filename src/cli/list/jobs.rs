@@ -1,9 +1,9 @@
 //! The questions that can be asked about each puzzle of a list.
 
-use super::rows::Job;
+use super::records::{Column, Job, column};
 use crate::ask::{
-    Answer, Outcome, Problem, RateBody, RateQuestion, RuleSet, Scale, Setup, Versioned, WalkBody,
-    WalkQuestion,
+    Answer, Outcome, OwnRating, Problem, RateBody, RateQuestion, RuleSet, Scale, SeRating, Setup,
+    Versioned, WalkBody, WalkQuestion,
 };
 use crate::budget::Budget;
 use crate::diagnose::{Fault, diagnose_within};
@@ -30,12 +30,15 @@ pub(in crate::cli) struct CheckedRow {
 impl Job for Check {
     type Answer = CheckedRow;
 
-    fn columns(&self) -> Vec<&'static str> {
-        vec!["result", "fault", "givens", "empty"]
-    }
+    const CHUNK_SIZE: usize = 128;
 
-    fn chunk_size(&self) -> usize {
-        128
+    fn columns(&self, row: Option<&CheckedRow>) -> Vec<Column> {
+        vec![
+            column("result", row.map(|row| row.result)),
+            column("fault", row.and_then(|row| row.fault)),
+            column("givens", row.map(|row| row.givens)),
+            column("empty", row.map(|row| row.empty)),
+        ]
     }
 
     fn answer(&self, reading: &Reading, budget: &Budget) -> Result<Self::Answer, Problem> {
@@ -95,12 +98,14 @@ pub(in crate::cli) struct SolvedRow {
 impl Job for Solve {
     type Answer = SolvedRow;
 
-    fn columns(&self) -> Vec<&'static str> {
-        vec!["result", "fault", "solution"]
-    }
+    const CHUNK_SIZE: usize = 128;
 
-    fn chunk_size(&self) -> usize {
-        128
+    fn columns(&self, row: Option<&SolvedRow>) -> Vec<Column> {
+        vec![
+            column("result", row.map(|row| row.result)),
+            column("fault", row.and_then(|row| row.fault)),
+            column("solution", row.and_then(|row| row.solution.as_ref())),
+        ]
     }
 
     fn answer(&self, reading: &Reading, budget: &Budget) -> Result<Self::Answer, Problem> {
@@ -129,12 +134,17 @@ pub(in crate::cli) struct Explain {
 impl Job for Explain {
     type Answer = WalkRow;
 
-    fn columns(&self) -> Vec<&'static str> {
-        vec!["result", "fault", "steps", "hardest", "effort", "trial_needed"]
-    }
+    const CHUNK_SIZE: usize = 2;
 
-    fn chunk_size(&self) -> usize {
-        2
+    fn columns(&self, row: Option<&WalkRow>) -> Vec<Column> {
+        vec![
+            column("result", row.map(|row| row.result)),
+            column("fault", row.and_then(|row| row.fault)),
+            column("steps", row.and_then(|row| row.steps)),
+            column("hardest", row.and_then(|row| row.hardest)),
+            column("effort", row.and_then(|row| row.effort)),
+            column("trial_needed", row.and_then(|row| row.trial_needed)),
+        ]
     }
 
     fn answer(&self, reading: &Reading, budget: &Budget) -> Result<Self::Answer, Problem> {
@@ -200,34 +210,65 @@ pub(in crate::cli) struct Rate {
 impl Job for Rate {
     type Answer = Answer<RateBody>;
 
-    fn columns(&self) -> Vec<&'static str> {
-        let of_scale: &[&str] = match self.scale {
-            Scale::Own => &[
-                "n_steps",
-                "n_hard",
-                "effort",
-                "widest",
-                "hardest.rule",
-                "hardest.effort",
-                "narrowest.rule",
-                "narrowest.open",
-                "minutes.expected",
-                "minutes.low",
-                "minutes.high",
-            ],
-            Scale::Se => &["er", "ep", "ed", "er_technique", "ep_technique", "ed_technique"],
-            Scale::Hodoku => &["level", "score"],
-        };
-        let of_all = ["result", "fault.kind", "program", "scale", "scale_version"];
-        of_all.iter().chain(of_scale).copied().collect()
-    }
+    const CHUNK_SIZE: usize = 8;
 
-    fn chunk_size(&self) -> usize {
-        8
+    fn columns(&self, answer: Option<&Self::Answer>) -> Vec<Column> {
+        let body = answer.map(|answer| &answer.body);
+        let fault = answer.and_then(|answer| answer.fault.as_ref());
+        let mut columns = vec![
+            column("result", answer.map(|answer| answer.result)),
+            column("fault_kind", fault.map(|fault| fault.kind)),
+            column("program", body.map(|body| body.program)),
+            column("scale", body.map(|body| body.scale)),
+            column("scale_version", body.map(|body| body.scale_version)),
+        ];
+        columns.extend(match self.scale {
+            Scale::Own => own_columns(body.and_then(|body| body.own.as_ref())),
+            Scale::Se => se_columns(body.and_then(|body| body.se.as_ref())),
+            Scale::Hodoku => {
+                let rating = body.and_then(|body| body.hodoku.as_ref());
+                vec![
+                    column("level", rating.map(|rating| rating.level)),
+                    column("score", rating.map(|rating| rating.score)),
+                ]
+            }
+        });
+        columns
     }
 
     fn answer(&self, reading: &Reading, budget: &Budget) -> Result<Self::Answer, Problem> {
         let (board, scale, coordinates) = (reading.puzzle.clone(), self.scale, self.coordinates);
         RateQuestion { board, scale, coordinates }.answer(budget)
     }
+}
+
+fn own_columns(rating: Option<&OwnRating>) -> Vec<Column> {
+    let hardest = rating.and_then(|rating| rating.hardest.as_ref());
+    let narrowest = rating.and_then(|rating| rating.narrowest.as_ref());
+    let minutes = rating.and_then(|rating| rating.minutes.as_ref());
+    vec![
+        column("n_steps", rating.map(|rating| rating.n_steps)),
+        column("n_hard", rating.map(|rating| rating.n_hard)),
+        column("effort", rating.map(|rating| rating.effort)),
+        column("widest", rating.map(|rating| rating.widest)),
+        column("hardest_rule", hardest.map(|step| step.rule)),
+        column("hardest_effort", hardest.map(|step| step.effort)),
+        column("narrowest_rule", narrowest.map(|point| point.step.rule)),
+        column("narrowest_open", narrowest.map(|point| point.open)),
+        column("minutes_expected", minutes.map(|minutes| minutes.expected)),
+        column("minutes_low", minutes.map(|minutes| minutes.low)),
+        column("minutes_high", minutes.map(|minutes| minutes.high)),
+    ]
+}
+
+fn se_columns(rating: Option<&SeRating>) -> Vec<Column> {
+    let technique = |of: fn(&SeRating) -> &Option<String>| rating.and_then(|it| of(it).as_ref());
+    vec![
+        column("er", rating.and_then(|rating| rating.er)),
+        column("ep", rating.and_then(|rating| rating.ep)),
+        column("ed", rating.and_then(|rating| rating.ed)),
+        column("er_technique", technique(|rating| &rating.er_technique)),
+        column("ep_technique", technique(|rating| &rating.ep_technique)),
+        column("ed_technique", technique(|rating| &rating.ed_technique)),
+    ]
 }

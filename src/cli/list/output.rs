@@ -1,9 +1,8 @@
 //! The output of a list: standard output, or a file that grows.
 
-use super::block::BlockBuilder;
-use super::lines::FlushPolicy;
+use super::items::Items;
+use super::records::BlockBuilder;
 use super::resume;
-use super::source::Items;
 use crate::cli::atomic_file::{self, Existing};
 use crate::cli::escape;
 use crate::cli::failure::Failure;
@@ -64,14 +63,6 @@ impl ListOutput {
         let cut = file.set_len(n_bytes).and_then(|()| file.seek(SeekFrom::End(0)));
         cut.map_err(unwritable)?;
         Ok(n_bytes > 0)
-    }
-
-    /// When records are passed on: who reads a pipe wants to see each when it is known.
-    pub(super) const fn flush_policy(&self) -> FlushPolicy {
-        match self {
-            Self::Stdout => FlushPolicy::WhenIdle,
-            Self::File { .. } => FlushPolicy::WhenFull,
-        }
     }
 
     /// Writes records.

@@ -1,7 +1,7 @@
 //! What is said on standard error while a list is answered: notes, a progress bar for a person at a
 //! terminal, and a summary.
 
-use super::block::{Block, Note, NoteKind, OnError};
+use super::records::{Block, Note, NoteKind};
 use crate::ask::{Problem, ProblemKind};
 use crate::cli::failure::{Failure, eprint_lossy};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -21,7 +21,7 @@ const WITHOUT_END: &str = "{spinner} {msg}";
 #[derive(Debug)]
 pub(super) struct Report {
     file_names: Vec<String>,
-    on_error: OnError,
+    is_strict: bool,
     bar: ProgressBar,
     start: Instant,
     n_items: u64,
@@ -34,14 +34,14 @@ pub(super) struct Report {
 impl Report {
     /// A report about files of these names. `bar`, which counts the bytes that are read, is shown from now
     /// on where somebody looks.
-    pub(super) fn new(file_names: Vec<String>, on_error: OnError, bar: ProgressBar) -> Self {
+    pub(super) fn new(file_names: Vec<String>, is_strict: bool, bar: ProgressBar) -> Self {
         let template = if bar.length().is_some() { WITH_END } else { WITHOUT_END };
         let style = ProgressStyle::with_template(template).ok();
         bar.set_style(style.unwrap_or_else(ProgressStyle::default_bar).with_key("left", left));
         bar.set_draw_target(ProgressDrawTarget::stderr());
         let start = Instant::now();
         let (n_items, n_bad, n_lost, n_shown, fatal) = (0, 0, 0, 0, None);
-        Self { file_names, on_error, bar, start, n_items, n_bad, n_lost, n_shown, fatal }
+        Self { file_names, is_strict, bar, start, n_items, n_bad, n_lost, n_shown, fatal }
     }
 
     /// Counts a block, and shows its notes.
@@ -51,9 +51,10 @@ impl Report {
                 NoteKind::Bad => self.n_bad += 1,
                 NoteKind::Lost => self.n_lost += 1,
             }
-            match self.on_error {
-                OnError::Stop => self.fatal = Some(note.clone()),
-                OnError::Continue => self.show(note),
+            if self.is_strict {
+                self.fatal = Some(note.clone());
+            } else {
+                self.show(note);
             }
         }
         self.n_items += block.n_items as u64;
@@ -65,7 +66,9 @@ impl Report {
     fn show(&mut self, note: &Note) {
         self.n_shown += 1;
         let line = match self.n_shown {
-            ..=MOST_SHOWN => format!("{}:{}: {}\n", self.file_name(note), note.line, note.text),
+            ..=MOST_SHOWN => {
+                format!("{}:{}: {}\n", self.file_name(note), note.place.line, note.text)
+            }
             n if n == MOST_SHOWN + 1 => "…\n".to_owned(),
             _ => return,
         };
@@ -73,7 +76,7 @@ impl Report {
     }
 
     fn file_name(&self, note: &Note) -> &str {
-        self.file_names.get(note.file).map_or("", String::as_str)
+        self.file_names.get(note.place.file).map_or("", String::as_str)
     }
 
     /// How many items are done so far, and how quickly.
@@ -99,7 +102,7 @@ impl Report {
             NoteKind::Lost => "choose another format, or leave out `--strict`",
         };
         let problem = Problem::new(ProblemKind::Input, note.text.clone(), help);
-        Some(problem.in_file(self.file_name(note), note.line).into())
+        Some(problem.in_file(self.file_name(note), note.place.line).into())
     }
 
     /// The list cannot be read on.
@@ -122,7 +125,7 @@ impl Report {
             self.bar.finish_and_clear();
             eprint_lossy(&format!("{}\n", self.rate()));
         }
-        if self.on_error == OnError::Stop {
+        if self.is_strict {
             return;
         }
         let [n_items, n_bad, n_lost] = [self.n_items, self.n_bad, self.n_lost].map(HumanCount);

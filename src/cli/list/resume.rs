@@ -1,8 +1,7 @@
 //! Resumes the output of an earlier run: whole records stay, and what was torn by a kill is cut away.
 
-use super::block::BlockBuilder;
-use super::lines::FlushPolicy;
-use super::source::Items;
+use super::items::{FlushPolicy, Items};
+use super::records::BlockBuilder;
 use crate::cli::packing::Packing;
 use ruzstd::decoding::StreamingDecoder;
 use std::fs::File;
@@ -111,8 +110,7 @@ pub(super) fn pass_over(
     let mut left = written.n_records;
     let mut last = None;
     while left > 0 {
-        items.read_in_chunks_of(left.min(CHUNK_SIZE), FlushPolicy::WhenFull);
-        let mut chunk = items.chunk()?;
+        let mut chunk = items.chunk(left.min(CHUNK_SIZE), FlushPolicy::WhenFull)?;
         left = left.saturating_sub(chunk.len());
         last = chunk.pop();
         if last.is_none() {
@@ -125,8 +123,7 @@ pub(super) fn pass_over(
 
 /// Is `torn` the beginning of the next record?
 fn is_begun(items: &mut Items, torn: &[u8], builder: &BlockBuilder) -> io::Result<bool> {
-    items.read_in_chunks_of(1, FlushPolicy::WhenFull);
-    let Some(next) = items.chunk()?.pop() else { return Ok(false) };
+    let Some(next) = items.chunk(1, FlushPolicy::WhenFull)?.pop() else { return Ok(false) };
     // Of a packed piece, what follows the first bytes depends on how many records are packed together: no
     // more than those is in `torn`.
     let whole = builder.packing.packed(builder.record(next.clone()));
