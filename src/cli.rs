@@ -51,7 +51,7 @@ use stdout::Stdout;
 
 /// The next logical step of a sudoku, proved and explained.
 #[derive(Debug, Parser)]
-#[command(name = "sudoku", version, after_help = EXIT_CODES)]
+#[command(name = "sudoku", version, long_version = LONG_VERSION, after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -94,6 +94,9 @@ enum Command {
     #[command(hide = true)]
     Man(man::Args),
 }
+
+/// The version, and whose work the program has in it. `-V` prints the version alone.
+const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\n\n", include_str!("../NOTICE"));
 
 const EXIT_CODES: &str = "Exit codes:
   0  a step was found, or all is well

@@ -15,6 +15,7 @@ const OWN: &[(&str, &str)] = &[
     ("site/page/manifest.webmanifest", "manifest.webmanifest"),
     ("src/render/assets/board.css", "assets/board.css"),
     ("src/render/assets/light.js", "assets/light.js"),
+    ("NOTICE", "assets/notice.txt"),
 ];
 
 /// No script and no style but the page's own, none within its text, nothing from elsewhere; and

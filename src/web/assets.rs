@@ -89,6 +89,7 @@ const ASSETS: &[Asset] = &[
     // Documents have the same.
     Asset { name: "board.css", bytes: BOARD_CSS.as_bytes() },
     Asset { name: "light.js", bytes: LIGHT_JS.as_bytes() },
+    Asset { name: "notice.txt", bytes: include_bytes!("../../NOTICE") },
 ];
 
 /// What the ending of a name says about a file.
