@@ -30,6 +30,16 @@ checksum() {
   fi | cut -d ' ' -f 1
 }
 
+# `gnu` if the C library is glibc, and not older than that of Ubuntu 22.04, where the program was built; else
+# `musl`, which needs none.
+c_library() {
+  version=$(getconf GNU_LIBC_VERSION 2> /dev/null || true)
+  case $version in
+    "glibc 2."*) [ "${version#glibc 2.}" -lt 35 ] || { echo gnu && return; } ;;
+  esac
+  echo musl
+}
+
 # All is in a function, so that a download that breaks off does nothing.
 main() {
   repository=@REPOSITORY@
@@ -40,8 +50,8 @@ main() {
 
   system=$(uname -s)-$(uname -m)
   case $system in
-    Linux-x86_64) target=x86_64-unknown-linux-gnu ;;
-    Linux-aarch64 | Linux-arm64) target=aarch64-unknown-linux-gnu ;;
+    Linux-x86_64) target=x86_64-unknown-linux-$(c_library) ;;
+    Linux-aarch64 | Linux-arm64) target=aarch64-unknown-linux-$(c_library) ;;
     Darwin-x86_64) target=x86_64-apple-darwin ;;
     Darwin-arm64) target=aarch64-apple-darwin ;;
     *) fail "there is no archive for $system" \
