@@ -1,10 +1,9 @@
 //! Draws answers: as text for a terminal, for speech, as a page, a picture, or JSON.
 //!
 //! Every role has a word and a shape before it has a hue, so that a picture is true without colour.
-//! What is drawn is a [`Sheet`]: words with roles. The caller that prints it decides about colour.
+//! What is drawn is a [`StyledText`]: words with highlights. The caller that prints it decides about colour.
 
 mod board;
-mod display;
 mod draw;
 pub(crate) mod event;
 mod frame;
@@ -19,13 +18,14 @@ mod markdown;
 mod markup;
 mod outline;
 mod page;
+mod pictures;
 #[cfg(feature = "png")]
 pub mod png;
 mod prose;
 mod qr;
 mod regions;
-mod sheet;
 pub mod speak;
+mod styled_text;
 pub mod svg;
 pub mod terminal;
 
@@ -34,14 +34,14 @@ pub use draw::{Body, DrawError, Drawn, Picture, draw};
 pub use frame::Frame;
 pub use highlight::{Highlight, Mark};
 pub use highlights::Highlights;
-pub use look::{Boards, Caption, Format, Length, Notation, Pictures, RenderOptions};
+pub use look::{Boards, Format, RenderOptions};
 #[cfg(feature = "web")]
 pub(crate) use page::{LineMarkup, LinkMarkup, StepMarkup};
 pub use page::{page, page_within};
 pub use regions::{Area, Region};
 #[cfg(feature = "cli")]
-pub(crate) use sheet::replace_control_chars;
-pub use sheet::{Ink, Sheet, Span};
+pub(crate) use styled_text::replace_control_chars;
+pub use styled_text::{Span, StyledText};
 
 use crate::ask::{BoardFault, StepAnswer, StepSource};
 use crate::check::Checked;

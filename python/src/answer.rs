@@ -18,7 +18,7 @@ impl Answer {
     fn text(&self) -> PyResult<String> {
         match self.drawn(Format::Text)?.body {
             Body::None => Ok(String::new()),
-            Body::Sheet(sheet) => Ok(sheet.to_string()),
+            Body::Lines(text) => Ok(text.to_string()),
             Body::Text(text) => Ok(text),
         }
     }

@@ -5,7 +5,7 @@ use super::output;
 use super::suggestions;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
-use crate::render::{Boards, Caption, Format, Frame, Notation, RenderOptions};
+use crate::render::{Boards, Format, Frame, RenderOptions};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use std::ffi::OsString;
@@ -80,14 +80,7 @@ pub(super) struct LookArgs {
 pub(super) struct CaptionArgs {
     /// With `-o FILE.svg` or `-o FILE.png`: a title over the board, and the words under it
     #[arg(long)]
-    caption: bool,
-}
-
-impl CaptionArgs {
-    /// What pictures then have.
-    pub(super) const fn caption(self) -> Caption {
-        if self.caption { Caption::Shown } else { Caption::Hidden }
-    }
+    pub(super) caption: bool,
 }
 
 /// Which rules.
@@ -199,7 +192,7 @@ impl LookArgs {
             frame: if self.ascii { Frame::Ascii } else { Frame::Lines },
             naming: self.coordinates().into(),
             width: self.width.unwrap_or(width),
-            notation: if self.notation { Notation::Shown } else { Notation::Hidden },
+            has_notation: self.notation,
             ..RenderOptions::new(format)
         }
     }

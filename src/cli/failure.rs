@@ -93,7 +93,7 @@ fn tell(problem: Problem, format: ErrorFormat) {
         ErrorFormat::Json => Format::Json,
     };
     match render::draw(&answer, &RenderOptions::new(format)).map(|drawn| drawn.body) {
-        Ok(Body::Sheet(sheet)) => eprint_lossy(&sheet.to_string()),
+        Ok(Body::Lines(text)) => eprint_lossy(&text.to_string()),
         Ok(Body::Text(text)) => print_lossy(&text),
         Ok(Body::None) | Err(_) => {}
     }

@@ -14,7 +14,6 @@ use super::suggestions;
 use crate::ask::{AllQuestion, Body, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
-use crate::render::Length;
 use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
@@ -83,7 +82,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let mut printer =
         Printer::new(stdout, &args.output, &args.look, place)?.captioned(args.caption)?;
     let look = &mut printer.look;
-    look.length = if args.long { Length::Any } else { Length::Screen };
+    look.fits_screen = !args.long;
     look.under_summary = "`--long` shows it line by line.".to_owned();
     look.in_place_of_board = "`--long` shows the board, too.".to_owned();
     look.under_steps = "`--steps all` shows the whole way.".to_owned();

@@ -12,7 +12,7 @@ use super::spinner::Spinner;
 use super::stdout::{Stdout, WIDEST};
 use crate::ask::{self, Answer, Question, Verdict};
 use crate::budget::Budget;
-use crate::render::{self, Body, Caption, Drawn, Format, Picture, Pictures, RenderOptions};
+use crate::render::{self, Body, Drawn, Format, Picture, RenderOptions};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -66,8 +66,8 @@ impl<'a> Printer<'a> {
 
     /// Adds a title and sentences to pictures, if that is asked for.
     pub(super) fn captioned(mut self, args: CaptionArgs) -> Result<Self, Failure> {
-        self.look.caption = args.caption();
-        if self.look.caption == Caption::Shown && !is_picture(self.look.format) {
+        self.look.has_caption = args.caption;
+        if self.look.has_caption && !is_picture(self.look.format) {
             let help = "write a picture to a file: `-o hint.svg`, or `-o hint.png`";
             return Err(Failure::new("`--caption` is for pictures", help));
         }
@@ -129,7 +129,7 @@ impl<'a> Printer<'a> {
     fn print_to_stdout(&mut self, answer: &Answer, format: Format) -> Result<(), Failure> {
         let drawn = draw(answer, &RenderOptions { format, ..self.look.clone() })?;
         match (&drawn.body, drawn.pictures.as_slice()) {
-            (Body::Sheet(sheet), _) => self.stdout.sheet(sheet)?,
+            (Body::Lines(text), _) => self.stdout.styled(text)?,
             (Body::Text(text), _) => self.stdout.text(text)?,
             (Body::None, [picture]) => self.stdout.bytes(&picture.bytes)?,
             (Body::None, pictures) => return Err(several(pictures.len(), format)),
@@ -145,7 +145,7 @@ impl<'a> Printer<'a> {
         let folder = beside(path);
         if look.format == Format::Markdown {
             let name = folder.file_name().unwrap_or_default().to_string_lossy();
-            look.pictures = Pictures::Folder(name.into_owned());
+            look.picture_folder = Some(name.into_owned());
         }
         let Drawn { body, pictures } = draw(answer, &look)?;
         let bytes = match (body, pictures.as_slice()) {
@@ -158,7 +158,7 @@ impl<'a> Printer<'a> {
                 wrote(folder);
                 return Ok(());
             }
-            (Body::Sheet(sheet), _) => sheet.to_string().into_bytes(),
+            (Body::Lines(text), _) => text.to_string().into_bytes(),
             (Body::Text(text), pictures) => {
                 self.write_pictures(&folder, pictures)?;
                 text.into_bytes()

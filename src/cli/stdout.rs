@@ -1,7 +1,7 @@
 //! Standard output: buffered, in colour or without, and as wide as the terminal.
 
 use super::args::ColorArg;
-use crate::render::{self, Ink, Sheet, Span};
+use crate::render::{self, Highlight, Span, StyledText};
 use colored::Colorize;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
@@ -41,9 +41,9 @@ impl Stdout {
         io::stdout().is_terminal()
     }
 
-    /// Writes the lines of `sheet`.
-    pub(super) fn sheet(&mut self, sheet: &Sheet) -> io::Result<()> {
-        for line in &sheet.lines {
+    /// Writes the lines of `text`.
+    pub(super) fn styled(&mut self, text: &StyledText) -> io::Result<()> {
+        for line in &text.lines {
             let text: String = line.iter().map(painted).collect();
             writeln!(self.out, "{}", text.trim_end())?;
         }
@@ -89,13 +89,17 @@ impl Stdout {
 /// is struck through, and what goes in is black on a block.
 fn painted(span: &Span) -> String {
     let text = render::replace_control_chars(&span.text);
-    let Some(ink) = span.ink else { return text.into_owned() };
+    let Some(highlight) = span.highlight else { return text.into_owned() };
     let bold = text.bold();
-    let Some([red, green, blue]) = ink.rgb() else { return bold.to_string() };
-    match ink {
-        Ink::Kept => bold.truecolor(0, 0, 0).on_truecolor(red, green, blue),
-        Ink::Lost => bold.truecolor(red, green, blue).strikethrough(),
-        Ink::Pattern | Ink::Helper | Ink::Start => bold.truecolor(red, green, blue),
+    let Some([red, green, blue]) = highlight.rgb() else { return bold.to_string() };
+    match highlight {
+        Highlight::Last | Highlight::Placed => {
+            bold.truecolor(0, 0, 0).on_truecolor(red, green, blue)
+        }
+        Highlight::Eliminated => bold.truecolor(red, green, blue).strikethrough(),
+        Highlight::Pattern | Highlight::Helper | Highlight::Start | Highlight::Fin => {
+            bold.truecolor(red, green, blue)
+        }
     }
     .to_string()
 }

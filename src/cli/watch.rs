@@ -61,7 +61,7 @@ fn frame(
 ) -> Result<(), Failure> {
     let style = look.style(CellContent::Digits, Level::Nudge);
     stdout.text(HOME)?;
-    stdout.sheet(&terminal::board(&View::bare(grid), &style))?;
+    stdout.styled(&terminal::board(&View::bare(grid), &style))?;
     stdout.text(CLEAR_REST)?;
     stdout.line(event)?;
     Ok(stdout.flush()?)

@@ -4,7 +4,7 @@ use super::frame::BoxFrame;
 use super::highlight::{Highlight, Mark};
 use super::highlights::Highlights;
 use super::legend::{self, word};
-use super::sheet::{Sheet, Span};
+use super::styled_text::{Span, StyledText};
 use super::{Style, View};
 use crate::ask::StepAnswer;
 use crate::grid::{Candidate, Cell, CellSet, Grid, House, HouseKind};
@@ -46,7 +46,7 @@ struct Groups {
 const MARGIN: usize = 4;
 
 /// The board of `view`, and a line that says what the highlights on it mean.
-pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
+pub(super) fn draw(view: &View<'_>, style: &Style) -> StyledText {
     let highlights = Highlights::of(view);
     let with_marks = match style.board {
         CellContent::Digits => None,
@@ -56,20 +56,20 @@ pub(super) fn draw(view: &View<'_>, style: &Style) -> Sheet {
     let is_too_wide = style.board == CellContent::Candidates && fitting.is_none();
     let groups = fitting.unwrap_or_else(|| digits(view.grid, &highlights));
     let outline = BoxFrame::new(style.frame, &highlights.houses);
-    let mut sheet = Sheet::default();
-    header(&mut sheet, &groups, &highlights);
+    let mut text = StyledText::default();
+    header(&mut text, &groups, &highlights);
     for row in 0..9 {
         if row % 3 == 0 {
-            sheet.lines.push(rule(&groups, &outline, row / 3));
+            text.lines.push(rule(&groups, &outline, row / 3));
         }
         let label = label(row, style, &highlights);
-        sheet.lines.push(self::row(label, &groups, &outline, row));
+        text.lines.push(self::row(label, &groups, &outline, row));
     }
-    sheet.lines.push(rule(&groups, &outline, 3));
+    text.lines.push(rule(&groups, &outline, 3));
     if is_too_wide {
-        sheet.lines.extend(marks(view, &highlights, style));
+        text.lines.extend(marks(view, &highlights, style));
     }
-    sheet
+    text
 }
 
 impl Groups {
@@ -80,7 +80,7 @@ impl Groups {
 }
 
 /// The numbers of the columns, and under them arrows at the columns to look at.
-fn header(sheet: &mut Sheet, groups: &Groups, highlights: &Highlights) {
+fn header(text: &mut StyledText, groups: &Groups, highlights: &Highlights) {
     let mut numbers = " ".repeat(MARGIN + 1);
     let mut arrows = numbers.clone();
     for (i, (column, width)) in House::of_kind(HouseKind::Column).zip(&groups.widths).enumerate() {
@@ -94,9 +94,9 @@ fn header(sheet: &mut Sheet, groups: &Groups, highlights: &Highlights) {
             line.extend(std::iter::repeat_n(' ', after));
         }
     }
-    sheet.line(numbers.trim_end());
+    text.line(numbers.trim_end());
     if !arrows.trim().is_empty() {
-        sheet.line(arrows.trim_end());
+        text.line(arrows.trim_end());
     }
 }
 

@@ -1,15 +1,10 @@
 //! Any answer in any form.
 
-mod html;
-mod markdown;
-mod pictures;
-mod speech;
-mod text;
-
 use super::look::{Format, RenderOptions};
 use super::outline::Outline;
-use super::{Sheet, json};
-use crate::ask::Answer;
+use super::{StyledText, html, json, markdown, pictures, speak, terminal};
+use crate::ask::{self, Answer};
+use std::fmt;
 
 /// An answer that was drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,7 +21,7 @@ pub enum Body {
     /// Nothing: there are only pictures.
     None,
     /// Lines that can be painted.
-    Sheet(Sheet),
+    Lines(StyledText),
     /// A text as it is.
     Text(String),
 }
@@ -43,7 +38,7 @@ pub struct Picture {
 /// Why an answer is not drawn.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct DrawError(String);
+pub struct DrawError(pub(super) String);
 
 /// Draws `answer`.
 ///
@@ -52,15 +47,28 @@ pub struct DrawError(String);
 pub fn draw(answer: &Answer, look: &RenderOptions) -> Result<Drawn, DrawError> {
     let outline = Outline::new(answer, look);
     let body = match look.format {
-        Format::Text => Body::Sheet(text::draw(&outline, look)),
-        Format::Speech => Body::Sheet(speech::draw(&outline)),
-        Format::Markdown => return Ok(markdown::draw(&outline, look)),
-        Format::Html => Body::Text(html::draw(&outline, look)),
+        Format::Text => Body::Lines(terminal::draw_outline(&outline, look)),
+        Format::Speech => Body::Lines(speak::draw_outline(&outline)),
+        Format::Markdown => return Ok(markdown::draw_outline(&outline, look)),
+        Format::Html => Body::Text(html::draw_outline(&outline, look)),
         Format::Json => Body::Text(json::answer(answer)),
-        Format::Svg | Format::Png => {
-            let pictures = pictures::draw(&outline, look)?;
-            return Ok(Drawn { body: Body::None, pictures });
-        }
+        Format::Svg | Format::Png => Body::None,
     };
-    Ok(Drawn { body, pictures: Vec::new() })
+    let pictures = match body {
+        Body::None => pictures::draw_outline(&outline, look)?,
+        Body::Lines(_) | Body::Text(_) => Vec::new(),
+    };
+    Ok(Drawn { body, pictures })
+}
+
+/// The answer as a terminal shows it, without colour.
+impl<B: Clone + Into<ask::Body>> fmt::Display for Answer<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let drawn = draw(&self.clone().into_any(), &RenderOptions::new(Format::Text));
+        match drawn.map_err(|_| fmt::Error)?.body {
+            Body::None => Ok(()),
+            Body::Lines(text) => text.fmt(f),
+            Body::Text(text) => f.write_str(&text),
+        }
+    }
 }

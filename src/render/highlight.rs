@@ -1,6 +1,5 @@
 //! What can be marked, and how it is marked where there are only characters.
 
-use super::sheet::Ink;
 use crate::facts::Role;
 
 /// What a candidate or a cell does in a step. A later one hides an earlier one.
@@ -69,14 +68,14 @@ impl Highlight {
         }
     }
 
-    /// What it is painted with.
-    pub const fn ink(self) -> Ink {
+    /// Red, green, and blue, after Okabe and Ito: people who see two of red, green, and blue tell them apart. `None` for
+    /// the ink of the words.
+    pub const fn rgb(self) -> Option<[u8; 3]> {
         match self {
-            Self::Pattern => Ink::Pattern,
-            Self::Helper | Self::Fin => Ink::Helper,
-            Self::Start => Ink::Start,
-            Self::Eliminated => Ink::Lost,
-            Self::Last | Self::Placed => Ink::Kept,
+            Self::Pattern => Some([0x00, 0x72, 0xB2]),
+            Self::Helper | Self::Fin => Some([0xCC, 0x79, 0xA7]),
+            Self::Start => None,
+            Self::Eliminated | Self::Last | Self::Placed => Some([0xD5, 0x5E, 0x00]),
         }
     }
 

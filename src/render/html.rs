@@ -1,21 +1,16 @@
-//! The words of a step as pieces of a page: what names cells can light them up.
+//! The words of a step as HTML: what names cells can light them up, and the first mention of a technical term is a
+//! button that opens its meaning.
 
 mod document;
-mod meanings;
-mod slides;
 
-pub use document::{Page, Slide, document};
-pub(super) use slides::glimpse;
-pub use slides::{entry, levels};
+pub(super) use document::draw_outline;
 
-pub use super::markup::escaped;
-
-use super::markup::names;
+use super::lists::{Lists, label, numbered};
+use super::markup::{escaped, names};
 use super::{Level, View};
 use crate::explain::{Line, Run, Text, labels};
 use crate::facts::Role;
-use crate::render::lists::{Lists, Numbering};
-use meanings::Meanings;
+use crate::glossary::{self, TermMention};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -37,24 +32,24 @@ pub struct Words {
     /// What follows, and why: paragraphs and ordered lists; a long argument is folded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full: Option<String>,
+    /// The terms whose meaning a button opens.
+    #[serde(skip)]
+    pub(crate) terms: BTreeSet<&'static str>,
 }
 
 /// The words of `view` up to its level; empty if it has none.
 pub fn words(view: &View<'_>) -> Words {
     let Some(words) = view.words else { return Words::default() };
-    let sentence = |text: &Text| format!("<p>{}</p>", runs(text));
-    // Where the pattern stands, the nudge need not.
-    let mut meanings = Meanings::default();
-    let nudge = Meanings::default().behind(&sentence(&words.nudge));
-    let mut behind = |markup: String| meanings.behind(&markup);
-    let mut items = Items::of(view);
-    let mut lines = |them: &[Line]| lines(them, &mut items);
-    Words {
-        nudge,
-        pattern: (view.level >= Level::Pattern).then(|| behind(sentence(&words.pattern))),
-        full: (view.level == Level::Full)
-            .then(|| behind(lines(&words.full)) + &folded(&behind(lines(&words.detail)))),
-    }
+    // Where the pattern stands, the nudge need not: a term has a button in each.
+    let mut writer = Writer::default();
+    let nudge = writer.sentence(&words.nudge);
+    let mut terms = std::mem::take(&mut writer.terms);
+    writer.telling = Lists::new(view).telling(view);
+    let pattern = (view.level >= Level::Pattern).then(|| writer.sentence(&words.pattern));
+    let full = (view.level == Level::Full)
+        .then(|| writer.lines(&words.full) + &folded(&writer.lines(&words.detail)));
+    terms.append(&mut writer.terms);
+    Words { nudge, pattern, full, terms }
 }
 
 /// All of a long argument, folded; nothing if there is none.
@@ -67,46 +62,99 @@ fn folded(detail: &str) -> String {
 
 /// A text that is not about a step, as a paragraph.
 pub fn paragraph(text: &str) -> String {
-    format!("<p>{}</p>", spoken(text))
+    format!("<p>{}</p>", spoken(text, escaped))
 }
 
-/// Sentences run on, items of lists stand in lists.
-fn lines(lines: &[Line], items: &mut Items) -> String {
-    let mut out = String::new();
-    // How many lists are open, each with an open item.
-    let mut n_open = 0;
-    let mut in_paragraph = false;
-    items.start_list();
-    for line in lines {
-        match line {
-            Line::Sentence(text) => {
+/// Writes the texts of a step.
+#[derive(Default)]
+struct Writer {
+    /// The terms that were mentioned.
+    terms: BTreeSet<&'static str>,
+    /// The places of the lists that tell what the picture draws.
+    telling: BTreeSet<usize>,
+    /// How many lists ended, empty ones too.
+    n_lists: usize,
+}
+
+impl Writer {
+    fn sentence(&mut self, text: &Text) -> String {
+        format!("<p>{}</p>", self.text(text))
+    }
+
+    /// Sentences run on, items of lists stand in lists.
+    fn lines(&mut self, lines: &[Line]) -> String {
+        let mut out = String::new();
+        // How many lists are open, each with an open item.
+        let mut n_open = 0;
+        let mut in_paragraph = false;
+        for (text, path) in numbered(lines) {
+            if path.is_empty() {
                 close(&mut out, &mut n_open, 0);
-                items.start_list();
-                out.push_str(if in_paragraph { " " } else { "<p>" });
-                in_paragraph = true;
-                out.push_str(&runs(text));
-            }
-            Line::Item { text, depth } => {
-                if std::mem::take(&mut in_paragraph) {
-                    out.push_str("</p>");
+                self.n_lists += 1;
+                out += if in_paragraph { " " } else { "<p>" };
+            } else {
+                out += if in_paragraph { "</p>" } else { "" };
+                close(&mut out, &mut n_open, path.len());
+                if n_open == path.len() {
+                    out += &format!("</li>{}", self.item(&path));
                 }
-                close(&mut out, &mut n_open, depth + 1);
-                if n_open == depth + 1 {
-                    out += &format!("</li>{}", items.open(*depth));
-                }
-                while n_open < depth + 1 {
-                    out += &format!("<ol>{}", items.open(n_open));
+                while n_open < path.len() {
                     n_open += 1;
+                    out += &format!("<ol>{}", self.item(&path[..n_open]));
                 }
-                out.push_str(&runs(text));
             }
+            in_paragraph = path.is_empty();
+            out += &self.text(text);
+        }
+        close(&mut out, &mut n_open, 0);
+        self.n_lists += 1;
+        out + if in_paragraph { "</p>" } else { "" }
+    }
+
+    /// The start of an item. What it tells has the same `data-list` in the picture.
+    fn item(&self, path: &[usize]) -> String {
+        if self.telling.contains(&self.n_lists) {
+            format!("<li data-list=\"{}\">", label(path))
+        } else {
+            "<li>".to_owned()
         }
     }
-    close(&mut out, &mut n_open, 0);
-    if in_paragraph {
-        out.push_str("</p>");
+
+    fn text(&mut self, text: &Text) -> String {
+        text.0.iter().map(|run| self.run(run)).collect()
     }
-    out
+
+    /// A reference lights up cells; a term in it has no button.
+    fn run(&mut self, run: &Run) -> String {
+        match run {
+            Run::Words(words) => spoken(words, |words| self.with_buttons(words)),
+            Run::Ref { words, cells, role } => format!(
+                "<span class=\"ref {}\" tabindex=\"0\" data-cells=\"{}\">{}</span>",
+                class(*role),
+                names(*cells),
+                spoken(words, escaped)
+            ),
+        }
+    }
+
+    /// Words with a button for each term that was not mentioned yet.
+    fn with_buttons(&mut self, words: &str) -> String {
+        let mut out = String::new();
+        let mut done = 0;
+        for TermMention { term, start, end } in glossary::find_mentions(words) {
+            if self.terms.insert(&term.term) {
+                let (before, mention) = (&words[done..start], &words[start..end]);
+                out += &format!(
+                    "{}<button type=\"button\" class=\"term\" popovertarget=\"{}\">{}</button>",
+                    escaped(before),
+                    term.id(),
+                    escaped(mention)
+                );
+                done = end;
+            }
+        }
+        out + &escaped(&words[done..])
+    }
 }
 
 /// Closes lists until this number is open.
@@ -114,22 +162,6 @@ fn close(out: &mut String, n_open: &mut usize, left: usize) {
     while *n_open > left {
         out.push_str("</li></ol>");
         *n_open -= 1;
-    }
-}
-
-fn runs(text: &Text) -> String {
-    text.0.iter().map(run).collect()
-}
-
-fn run(run: &Run) -> String {
-    match run {
-        Run::Words(words) => spoken(words),
-        Run::Ref { words, cells, role } => format!(
-            "<span class=\"ref {}\" tabindex=\"0\" data-cells=\"{}\">{}</span>",
-            class(*role),
-            names(*cells),
-            spoken(words)
-        ),
     }
 }
 
@@ -144,70 +176,34 @@ const fn class(role: Role) -> &'static str {
     }
 }
 
-/// Words with each cell twice: `R5C6` for the eye, "row 5, column 6" for the ear.
-fn spoken(words: &str) -> String {
+/// Words with each cell twice, `R5C6` for the eye and "row 5, column 6" for the ear; `write` writes what stands
+/// between cells.
+fn spoken(words: &str, mut write: impl FnMut(&str) -> String) -> String {
     let mut out = String::new();
-    let mut rest = words;
-    while let Some((before, name, row, column)) = next_cell(rest) {
-        out += &escaped(before);
-        out += &format!(
-            "<span aria-hidden=\"true\">{name}</span><span class=\"hear\">row {row}, column \
-             {column}</span>"
-        );
-        rest = &rest[before.len() + name.len()..];
-    }
-    out + &escaped(rest)
-}
-
-/// The text before the first name of a cell, the name, its row, and its column.
-fn next_cell(words: &str) -> Option<(&str, &str, char, char)> {
-    let starts = words
-        .char_indices()
-        .filter(|&(i, _)| !words[..i].chars().next_back().is_some_and(char::is_alphanumeric));
-    for (start, _) in starts {
-        let after: Vec<char> = words[start..].chars().take(5).collect();
-        let (length, row, column) = match after[..] {
-            ['R', row @ '1'..='9', 'C', column @ '1'..='9', ..] => (4, row, column),
-            [row @ 'A'..='I', column @ '1'..='9', ..] => (2, row, column),
-            _ => continue,
-        };
-        if !after.get(length).is_some_and(|it| it.is_alphanumeric()) {
-            let name = &words[start..start + length];
-            return Some((&words[..start], name, row, column));
+    let mut done = 0;
+    for (start, _) in words.char_indices() {
+        if start < done || words[..start].ends_with(char::is_alphanumeric) {
+            continue;
+        }
+        if let Some((name, row, column)) = cell_name(&words[start..]) {
+            out += &write(&words[done..start]);
+            out += &format!(
+                "<span aria-hidden=\"true\">{name}</span><span class=\"hear\">row {row}, column \
+                 {column}</span>"
+            );
+            done = start + name.len();
         }
     }
-    None
+    out + &write(&words[done..])
 }
 
-/// Opens items, list after list.
-struct Items {
-    /// The places of the lists that tell what the picture draws.
-    telling: BTreeSet<usize>,
-    n_lists: usize,
-    numbering: Numbering,
-}
-
-impl Items {
-    /// No list is open yet.
-    fn of(view: &View<'_>) -> Self {
-        let lists = view.words.map_or_else(Lists::default, Lists::of);
-        let telling = lists.telling(view);
-        Self { telling, n_lists: 0, numbering: Numbering::default() }
-    }
-
-    /// What comes is another list.
-    fn start_list(&mut self) {
-        self.n_lists += 1;
-        self.numbering = Numbering::default();
-    }
-
-    /// The start of the next item at this depth. What it tells has the same `data-list` in the picture.
-    fn open(&mut self, depth: usize) -> String {
-        self.numbering.advance(depth);
-        if self.telling.contains(&(self.n_lists.saturating_sub(1))) {
-            format!("<li data-list=\"{}\">", Numbering::label(self.numbering.path()))
-        } else {
-            "<li>".to_owned()
-        }
-    }
+/// The name of a cell that `text` starts with, its row, and its column.
+fn cell_name(text: &str) -> Option<(&str, char, char)> {
+    let (length, row, column) = match *text.as_bytes() {
+        [b'R', row @ b'1'..=b'9', b'C', column @ b'1'..=b'9', ..] => (4, row, column),
+        [row @ b'A'..=b'I', column @ b'1'..=b'9', ..] => (2, row, column),
+        _ => return None,
+    };
+    let (name, after) = text.split_at(length);
+    (!after.starts_with(char::is_alphanumeric)).then_some((name, row.into(), column.into()))
 }

@@ -1,15 +1,33 @@
 //! The numbered lists of a text, and which of their items tells which part of a step.
 
 use super::View;
-use crate::explain::{Explanation, Line, Run};
+use crate::explain::{Line, Run, Text};
 use crate::facts::{Chain, Derivation, Node, Value};
 use crate::grid::CellSet;
 use std::collections::BTreeSet;
 
+/// The lines of a text, each with its path: empty for a sentence, which ends a list; [2, 1] for item 1 in item 2.
+pub(super) fn numbered(lines: &[Line]) -> impl Iterator<Item = (&Text, Vec<usize>)> {
+    let mut path = Vec::new();
+    lines.iter().map(move |line| {
+        match line {
+            Line::Sentence(_) => path.clear(),
+            Line::Item { depth, .. } => {
+                path.resize(depth + 1, 0);
+                path[*depth] += 1;
+            }
+        }
+        (line.text(), path.clone())
+    })
+}
+
+/// The path of an item as it is written: `2.1`.
+pub(super) fn label(path: &[usize]) -> String {
+    path.iter().map(usize::to_string).collect::<Vec<_>>().join(".")
+}
+
 /// An item of a numbered list.
-#[derive(Clone)]
 struct Item {
-    /// Its number, after those of the items that it is in.
     path: Vec<usize>,
     /// The cells that it names.
     cells: CellSet,
@@ -30,36 +48,25 @@ pub(super) struct ToldChain<'a> {
 pub(super) struct Lists(Vec<Vec<Item>>);
 
 impl Lists {
-    /// The lists of the full text, and of what is told in detail.
-    pub(super) fn of(words: &Explanation) -> Self {
-        let mut lists = Self::default();
-        lists.add(&words.full);
-        lists.add(&words.detail);
-        lists
-    }
-
-    /// Adds the lists among `lines`; a sentence ends a list.
-    fn add(&mut self, lines: &[Line]) {
-        let mut numbering = Numbering::default();
-        self.0.push(Vec::new());
-        for line in lines {
-            match line {
-                Line::Sentence(_) => {
-                    numbering = Numbering::default();
-                    self.0.push(Vec::new());
+    /// The lists of the full text of `view`, and of what is told in detail.
+    pub(super) fn new(view: &View<'_>) -> Self {
+        let mut lists = Vec::new();
+        for lines in view.words.iter().flat_map(|words| [&words.full, &words.detail]) {
+            let mut list = Vec::new();
+            for (text, path) in numbered(lines) {
+                if path.is_empty() {
+                    lists.push(std::mem::take(&mut list));
+                    continue;
                 }
-                Line::Item { text, depth } => {
-                    numbering.advance(*depth);
-                    let cells = text.0.iter().map(|run| match run {
-                        Run::Ref { cells, .. } => *cells,
-                        Run::Words(_) => CellSet::EMPTY,
-                    });
-                    let item =
-                        Item { path: numbering.path().to_vec(), cells: CellSet::union(cells) };
-                    self.0.last_mut().into_iter().for_each(|list| list.push(item.clone()));
-                }
+                let cells = text.0.iter().map(|run| match run {
+                    Run::Ref { cells, .. } => *cells,
+                    Run::Words(_) => CellSet::EMPTY,
+                });
+                list.push(Item { path, cells: CellSet::union(cells) });
             }
+            lists.push(list);
         }
+        Self(lists)
     }
 
     /// The chains of `value`, with the items that tell them.
@@ -71,7 +78,7 @@ impl Lists {
         };
         let told = |(i, (chain, lines)): (usize, (&'a Chain, Option<Vec<String>>))| ToldChain {
             chain,
-            case: lines.as_ref().filter(|_| chains.len() > 1).map(|_| Numbering::label(&[i + 1])),
+            case: lines.as_ref().filter(|_| chains.len() > 1).map(|_| label(&[i + 1])),
             lines: lines.unwrap_or_default(),
         };
         chains.iter().zip(lines).enumerate().map(told).collect()
@@ -130,50 +137,27 @@ fn has_an_item_each(list: &[Item], cases: &[Chain]) -> bool {
     list.iter().filter(|item| item.path.len() == 1).count() == cases.len()
 }
 
-/// The number of the line that tells each digit that `derivation` finds, if each names its cell.
-fn forced_in(list: &[Item], derivation: &Derivation) -> Option<Vec<String>> {
-    let number = |(i, cell)| {
-        let item = list.iter().find(|item| item.path == [i + 1])?;
-        item.cells.contains(cell).then(|| Numbering::label(&[i + 1]))
-    };
-    derivation.digits().map(|digit| digit.cell).enumerate().map(number).collect()
+/// The label of the item of `list` at `path`, if it names these cells.
+fn item_naming(list: &[Item], path: &[usize], cells: CellSet) -> Option<String> {
+    let item = list.iter().find(|item| item.path == path)?;
+    item.cells.is_superset(cells).then(|| label(path))
 }
 
-/// The lines of `chain` inside the item with the number `above`, if each names what it tells.
+/// The item for each digit that `derivation` finds, if each names its cell.
+fn forced_in(list: &[Item], derivation: &Derivation) -> Option<Vec<String>> {
+    let cells = derivation.digits().map(|digit| CellSet::from(digit.cell)).enumerate();
+    cells.map(|(i, cell)| item_naming(list, &[i + 1], cell)).collect()
+}
+
+/// The items for the nodes of `chain` inside the item with the path `above`, if each names what it tells.
 fn lines_of(list: &[Item], chain: &Chain, above: &[usize]) -> Option<Vec<String>> {
-    let number = |(node, line): (&Node, usize)| {
-        let path = [above, &[line]].concat();
-        let item = list.iter().find(|item| item.path == path)?;
-        item.cells.is_superset(node.cells).then(|| Numbering::label(&path))
-    };
+    let number =
+        |(node, line): (&Node, usize)| item_naming(list, &[above, &[line]].concat(), node.cells);
     chain.nodes.iter().zip(chain.lines()).skip(1).map(number).collect()
 }
 
 /// The number of a case for all of its links, if it is told in one line.
 fn case_of(list: &[Item], case: &Chain, number: usize) -> Option<Vec<String>> {
-    let item = list.iter().find(|item| item.path == [number])?;
-    let is_it = case.first().is_some_and(|first| item.cells.is_superset(first.cells));
-    is_it.then(|| vec![Numbering::label(&[number]); case.nodes.len().saturating_sub(1)])
-}
-
-/// The number of an item after those of the items that it is in: 2, and inside it 2.1.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Numbering(Vec<usize>);
-
-impl Numbering {
-    /// Goes to the next item at this depth: 0 is that of a list that is in no other.
-    pub(super) fn advance(&mut self, depth: usize) {
-        self.0.resize(depth + 1, 0);
-        self.0[depth] += 1;
-    }
-
-    /// Its parts, that of the outermost list first.
-    pub(super) fn path(&self) -> &[usize] {
-        &self.0
-    }
-
-    /// `2.1`.
-    pub(super) fn label(path: &[usize]) -> String {
-        path.iter().map(usize::to_string).collect::<Vec<_>>().join(".")
-    }
+    let item = item_naming(list, &[number], case.first()?.cells)?;
+    Some(vec![item; case.nodes.len().saturating_sub(1)])
 }

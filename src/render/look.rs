@@ -34,15 +34,6 @@ pub enum Boards {
     None,
 }
 
-/// The place of the pictures of a page in Markdown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Pictures {
-    /// Nowhere: boards are drawn in characters.
-    Characters,
-    /// In a folder of this name beside the page.
-    Folder(String),
-}
-
 /// Options for drawing an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RenderOptions {
@@ -54,63 +45,33 @@ pub struct RenderOptions {
     pub naming: Naming,
     /// How many characters fit on a line.
     pub width: usize,
-    /// Is the line that experts write shown?
-    pub notation: Notation,
+    /// Is the line that experts write shown with the full text?
+    pub has_notation: bool,
     /// Which steps have a board; without it, what suits the form.
     pub boards: Option<Boards>,
     /// The file of the puzzle, for the title of a page.
     pub file: Option<String>,
     /// A note above everything.
     pub note: Option<String>,
-    /// How long a hint in text can be.
-    pub length: Length,
+    /// Is a hint in text cut to a screen? If it is longer, a long argument is only summed up, and if that is not enough,
+    /// the board is left out.
+    pub fits_screen: bool,
     /// The text in the place of a long argument that is only summed up; may be empty.
     pub under_summary: String,
     /// The text in the place of a board that is left out; may be empty.
     pub in_place_of_board: String,
     /// Texts under a fault: how to learn more about it.
     pub more: Vec<String>,
-    /// The place of the pictures of a page in Markdown.
-    pub pictures: Pictures,
+    /// The folder beside a page in Markdown that its pictures are in; without it, boards are drawn in characters.
+    pub picture_folder: Option<String>,
     /// The text under a hint that has more steps than are shown; may be empty.
     pub under_steps: String,
-    /// Do pictures in files have a title and sentences?
-    pub caption: Caption,
+    /// Do pictures in files have the name of the step over the board, and its words under it?
+    pub has_caption: bool,
     /// What heads the rules that are not looked for unasked.
     pub on_demand: String,
     /// The text under the list of rules.
     pub under_rules: Option<String>,
-}
-
-/// How long a hint in text can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Length {
-    /// As long as it is.
-    #[default]
-    Any,
-    /// A screen. If it is longer, a long argument is only summed up, and if that is not enough, the
-    /// board is left out.
-    Screen,
-}
-
-/// Is the line that experts write shown with the full text?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Notation {
-    /// No.
-    #[default]
-    Hidden,
-    /// Yes.
-    Shown,
-}
-
-/// Do pictures in files have a title and sentences?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Caption {
-    /// No.
-    #[default]
-    Hidden,
-    /// The name of the step over the board, and its words under it.
-    Shown,
 }
 
 impl RenderOptions {
@@ -121,17 +82,17 @@ impl RenderOptions {
             frame: Frame::Lines,
             naming: Naming::default(),
             width: 80,
-            notation: Notation::Hidden,
+            has_notation: false,
             boards: None,
             file: None,
             note: None,
-            length: Length::Any,
+            fits_screen: false,
             under_summary: String::new(),
             in_place_of_board: String::new(),
             more: Vec::new(),
-            pictures: Pictures::Characters,
+            picture_folder: None,
             under_steps: String::new(),
-            caption: Caption::Hidden,
+            has_caption: false,
             on_demand: answers::ON_DEMAND.to_owned(),
             under_rules: None,
         }

@@ -1,85 +1,126 @@
-//! A step for a page in Markdown.
+//! An answer as a page in Markdown: boards are pictures beside it, or characters.
 
+use super::draw::{Body, Drawn, Picture};
+use super::look::RenderOptions;
+use super::outline::{Element, Form, Outline, Step, TextTable};
 use super::prose::{self, Joins, Paragraph};
-use super::{Label, Level, Style, View, terminal};
+use super::styled_text::replace_control_chars;
+use super::{Level, Style, View, svg, terminal};
 use crate::explain::labels;
-use std::fmt::Write as _;
 
-/// A step of a walkthrough: a heading, the words, and a list where they have one.
-pub(super) fn entry(view: &View<'_>, label: &Label<'_>) -> String {
-    let effort = label.effort.map_or_else(String::new, |effort| format!(" ({effort:.1})"));
-    let mut out = format!("## {}. {}{effort}\n", label.number, escaped(label.name));
-    add(&mut out, view, Level::Pattern);
-    out
+/// Draws all parts of `outline`, and the pictures.
+pub(super) fn draw_outline(outline: &Outline<'_>, look: &RenderOptions) -> Drawn {
+    let title = escaped(&outline.title);
+    let mut page = Page { look, text: format!("# {title}\n"), pictures: Vec::new() };
+    look.key().into_iter().for_each(|key| page.text += &format!("\n{key}\n"));
+    outline.parts.iter().for_each(|part| page.add(part));
+    let text = replace_control_chars(&page.text).into_owned();
+    Drawn { body: Body::Text(text), pictures: page.pictures }
 }
 
-/// The words of the levels `from` this one to that of `view`; a long argument is folded.
-fn add(out: &mut String, view: &View<'_>, from: Level) {
-    prose::paragraphs(view, from).iter().for_each(|it| push(out, it));
-    let detail = prose::detail(view);
-    if !detail.is_empty() {
-        let _ = writeln!(out, "\n<details>\n<summary>{}</summary>", labels::DETAIL);
-        detail.iter().for_each(|it| push(out, it));
-        out.push_str("\n</details>\n");
+struct Page<'a> {
+    look: &'a RenderOptions,
+    text: String,
+    pictures: Vec<Picture>,
+}
+
+impl Page<'_> {
+    fn add(&mut self, part: &Element<'_>) {
+        match part {
+            Element::Heading(text) => self.text += &format!("\n## {}\n", escaped(text)),
+            Element::Paragraph(text) | Element::Line(text) => self.paragraph(text),
+            Element::Block(text) => self.block(text),
+            Element::Step(step) => self.step(step),
+            Element::Board(view, kind) => {
+                let style = self.look.style(*kind, Level::Nudge);
+                self.board(0, view, &style);
+            }
+            Element::Table(table) => self.table(table),
+            Element::Gap => {}
+        }
     }
-}
 
-fn push(out: &mut String, paragraph: &Paragraph) {
-    if paragraph.joins == Joins::AfterGap {
-        out.push('\n');
+    fn paragraph(&mut self, text: &str) {
+        self.text += &format!("\n{}\n", escaped(text));
     }
-    let words = escaped(&paragraph.words);
-    // The first level of a list needs no indent; Markdown keeps the numbers.
-    let lead = paragraph.lead.strip_prefix("   ").unwrap_or(&paragraph.lead);
-    let _ = writeln!(out, "{lead}{words}");
-}
 
-/// The board of `view` as a block of code.
-pub(super) fn board(view: &View<'_>, style: &Style) -> String {
-    block(&terminal::board(view, style).to_string())
-}
-
-/// Lines as they are, between fences that are longer than any in them.
-pub(super) fn block(lines: &str) -> String {
-    let mut fence = "```".to_owned();
-    while lines.contains(&fence) {
-        fence.push('`');
+    fn step(&mut self, step: &Step<'_>) {
+        let (view, number) = (step.view(self.look), step.told.number);
+        match step.form {
+            Form::Levels => self.words(&view, Level::Nudge),
+            Form::Entry | Form::Numbered => {
+                let effort = step.effort.map(|effort| format!(" ({effort:.1})"));
+                let (name, effort) = (escaped(step.label().name), effort.unwrap_or_default());
+                self.text += &format!("\n## {number}. {name}{effort}\n");
+                self.words(&view, Level::Pattern);
+            }
+            Form::Teaser => {
+                self.text += &format!("\n## {number}.\n");
+                self.words(&view, view.level);
+            }
+        }
+        step.told.rests_on.iter().for_each(|it| self.paragraph(&it.text.to_string()));
+        if let Some(kind) = step.board {
+            let style = self.look.style(kind, Level::Nudge);
+            self.board(number, &view, &style);
+        }
     }
-    format!("\n{fence}text\n{lines}{fence}\n")
-}
 
-/// The words in a cell of a table.
-pub(super) fn cell(words: &str) -> String {
-    escaped(words).replace('|', "\\|")
-}
+    /// The words of the levels `from` this one to that of `view`; a long argument is folded.
+    fn words(&mut self, view: &View<'_>, from: Level) {
+        prose::paragraphs(view, from).iter().for_each(|it| self.push(it));
+        let detail = prose::detail(view);
+        if !detail.is_empty() {
+            self.text += &format!("\n<details>\n<summary>{}</summary>\n", labels::DETAIL);
+            detail.iter().for_each(|it| self.push(it));
+            self.text += "\n</details>\n";
+        }
+    }
 
-/// The board of a step as a picture in a file.
-pub(super) fn picture(path: &str, number: usize) -> String {
-    let what = match number {
-        0 => "The puzzle".to_owned(),
-        number => format!("The board at step {number}"),
-    };
-    // Within `<` and `>` a path may have blanks, but no brackets.
-    let path = path.replace('<', "%3C").replace('>', "%3E");
-    format!("\n![{what}](<{path}>)\n")
-}
+    fn push(&mut self, Paragraph { lead, words, joins }: &Paragraph) {
+        let gap = if *joins == Joins::AfterGap { "\n" } else { "" };
+        // The first level of a list needs no indent; Markdown keeps the numbers.
+        let lead = lead.strip_prefix("   ").unwrap_or(lead);
+        self.text += &format!("{gap}{lead}{}\n", escaped(words));
+    }
 
-/// A hint: the words of each level up to that of `view`.
-pub(super) fn hint(view: &View<'_>) -> String {
-    let mut out = String::new();
-    add(&mut out, view, Level::Nudge);
-    out
-}
+    fn board(&mut self, number: usize, view: &View<'_>, style: &Style) {
+        let Some(folder) = &self.look.picture_folder else {
+            return self.block(&terminal::board(view, style).to_string());
+        };
+        let name = format!("step_{number:02}.svg");
+        // Within `<` and `>` a path may have blanks, but no brackets.
+        let path = format!("{folder}/{name}").replace('<', "%3C").replace('>', "%3E");
+        self.text += &format!("\n![{}](<{path}>)\n", labels::picture(number));
+        let bytes = svg::document(view, style, None).into_bytes();
+        self.pictures.push(Picture { name, bytes });
+    }
 
-/// The words of the level of `view` and of none before it.
-pub(super) fn last_level(view: &View<'_>) -> String {
-    let mut out = String::new();
-    add(&mut out, view, view.level);
-    out
+    /// Lines as they are, between fences that are longer than any in them.
+    fn block(&mut self, lines: &str) {
+        let mut fence = "```".to_owned();
+        while lines.contains(&fence) {
+            fence.push('`');
+        }
+        self.text += &format!("\n{fence}text\n{lines}{fence}\n");
+    }
+
+    fn table(&mut self, table: &TextTable) {
+        let names = table.columns.iter().map(|it| it.name.to_owned()).collect();
+        let rule = |is_of_numbers| if is_of_numbers { "---:" } else { "---" }.to_owned();
+        let rules = table.columns.iter().map(|it| rule(it.is_of_numbers)).collect();
+        let cell = |cell: &String| escaped(cell).replace('|', "\\|");
+        let rows = table.rows.iter().map(|cells| cells.iter().map(cell).collect());
+        self.text.push('\n');
+        for cells in [names, rules].into_iter().chain(rows) {
+            let cells: Vec<String> = cells;
+            self.text += &format!("| {} |\n", cells.join(" | "));
+        }
+    }
 }
 
 /// The words without the characters that Markdown or HTML would take for their own.
-pub(super) fn escaped(words: &str) -> String {
+fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for (at, c) in words.char_indices() {
         let is_own = matches!(c, '*' | '`' | '<' | '&' | '[' | '#' | '\\')
@@ -94,7 +135,6 @@ pub(super) fn escaped(words: &str) -> String {
 
 /// Does the character at the byte `at` stand between letters? There, `_` stresses nothing.
 fn is_within_a_word(words: &str, at: usize) -> bool {
-    let (before, from) = words.split_at(at);
-    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-    is_letter(before.chars().next_back()) && is_letter(from.chars().nth(1))
+    let (before, after) = (&words[..at], &words[at + 1..]);
+    before.ends_with(char::is_alphanumeric) && after.starts_with(char::is_alphanumeric)
 }

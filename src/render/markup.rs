@@ -3,7 +3,7 @@
 use crate::grid::{Cell, CellSet};
 
 /// `text` with the characters that tags are made of written as entities.
-pub fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -1,8 +1,8 @@
 //! Paragraphs and lists that fit a width.
 
-use super::lists::Numbering;
+use super::lists::numbered;
 use super::{Level, View};
-use crate::explain::{Line, Text, labels};
+use crate::explain::{Line, labels};
 
 /// The paragraphs of the levels `from` this one to that of `view`, and all of a long argument under
 /// them, for forms that cannot fold it.
@@ -28,10 +28,10 @@ pub(super) fn paragraphs(view: &View<'_>, from: Level) -> Vec<Paragraph> {
     let shown = from..=view.level;
     let mut paragraphs = Vec::new();
     if shown.contains(&Level::Nudge) {
-        paragraphs.push(Paragraph::sentence(&words.nudge));
+        paragraphs.push(Paragraph::of(&words.nudge.to_string()));
     }
     if shown.contains(&Level::Pattern) {
-        paragraphs.push(Paragraph::sentence(&words.pattern));
+        paragraphs.push(Paragraph::of(&words.pattern.to_string()));
     }
     if shown.contains(&Level::Full) {
         paragraphs.extend(full(&words.full));
@@ -63,10 +63,6 @@ pub(super) enum Joins {
 }
 
 impl Paragraph {
-    fn sentence(text: &Text) -> Self {
-        Self::of(&text.to_string())
-    }
-
     pub(super) fn of(words: &str) -> Self {
         Self { lead: String::new(), words: words.to_owned(), joins: Joins::AfterGap }
     }
@@ -103,28 +99,21 @@ pub(super) fn wrap_words(words: &str, fits: impl Fn(&str, &str) -> bool) -> Vec<
 }
 
 /// Observation, reason, and conclusion: sentences run on, items of a list stand apart.
-pub(super) fn full(lines: &[Line]) -> Vec<Paragraph> {
+fn full(lines: &[Line]) -> Vec<Paragraph> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
-    let mut numbering = Numbering::default();
-    for line in lines {
-        match line {
-            Line::Sentence(text) => {
-                numbering = Numbering::default();
-                match paragraphs.last_mut() {
-                    Some(last) if last.lead.is_empty() => {
-                        last.words.push(' ');
-                        last.words.push_str(&text.to_string());
-                    }
-                    _ => paragraphs.push(Paragraph::sentence(text)),
-                }
+    for (text, path) in numbered(lines) {
+        let words = text.to_string();
+        match (path.last(), paragraphs.last_mut()) {
+            (Some(number), _) => {
+                let lead = format!("{}{number}. ", "   ".repeat(path.len()));
+                let joins = if path == [1] { Joins::AfterGap } else { Joins::Directly };
+                paragraphs.push(Paragraph { lead, words, joins });
             }
-            Line::Item { text, depth } => {
-                numbering.advance(*depth);
-                let number = numbering.path()[*depth];
-                let lead = format!("{}{number}. ", "   ".repeat(*depth + 1));
-                let joins = if numbering.path() == [1] { Joins::AfterGap } else { Joins::Directly };
-                paragraphs.push(Paragraph { lead, words: text.to_string(), joins });
+            (None, Some(last)) if last.lead.is_empty() => {
+                last.words.push(' ');
+                last.words.push_str(&words);
             }
+            (None, _) => paragraphs.push(Paragraph::of(&words)),
         }
     }
     paragraphs

@@ -1,25 +1,47 @@
-//! A step for the ear: no board, no lines drawn, one sentence a line.
+//! An answer for the ear: no board, no lines drawn, one sentence a line.
 
-use super::sheet::Sheet;
+use super::outline::{Element, Form, Outline, Step};
+use super::styled_text::StyledText;
 use super::{Level, View, prose};
+use crate::explain::labels;
 use crate::explain::words::capital;
+
+/// Draws all parts of `outline`.
+pub(super) fn draw_outline(outline: &Outline<'_>) -> StyledText {
+    let mut text = StyledText::default();
+    for part in &outline.parts {
+        match part {
+            Element::Heading(_) | Element::Board(..) => {}
+            Element::Paragraph(words) => text.extend_lines(sentences(words)),
+            Element::Line(line) => text.line(line),
+            Element::Block(block) => text.extend_lines(block.lines().map(str::trim_start)),
+            Element::Step(step) => text.append(self::step(step)),
+            Element::Table(table) => text.extend_lines(&table.spoken),
+            Element::Gap => text.lines.push(Vec::new()),
+        }
+    }
+    text
+}
+
+fn step(step: &Step<'_>) -> StyledText {
+    let mut text = StyledText::default();
+    match step.form {
+        Form::Levels | Form::Entry => {}
+        Form::Numbered | Form::Teaser => text.line(labels::step(step.told.number) + "."),
+    }
+    text.append(speak(&View::of(step.told), step.from()));
+    text.extend_lines(step.told.rests_on.iter().map(|it| it.text.to_string()));
+    text
+}
 
 /// The sentences of `view` from a level on, one a line; it sounds right if its words name cells as
 /// they are spoken.
-pub fn speak(view: &View<'_>, from: Level) -> Sheet {
-    let mut sheet = Sheet::default();
+pub fn speak(view: &View<'_>, from: Level) -> StyledText {
+    let mut text = StyledText::default();
     for paragraph in prose::unfolded(view, from) {
-        let words = format!("{}{}", paragraph.lead.trim_start(), paragraph.words);
-        sentences(&words).into_iter().for_each(|sentence| sheet.line(sentence));
+        text.extend_lines(sentences(&format!("{}{}", paragraph.lead, paragraph.words)));
     }
-    sheet
-}
-
-/// The sentences of a text that is not about a step, one a line.
-pub fn paragraph(text: &str) -> Sheet {
-    let mut sheet = Sheet::default();
-    sentences(text).into_iter().for_each(|sentence| sheet.line(sentence));
-    sheet
+    text
 }
 
 /// Splits after full stops, question marks, and semicolons, so that each line has one thing to say; the

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use sudoku_why::ask::{self, Answer, Board, HintBody, Question, StepAnswer, ask};
 use sudoku_why::logic::{Budget, Constraint};
 use sudoku_why::puzzle::Puzzle;
-use sudoku_why::render::{Body, Format, Length, RenderOptions, draw};
+use sudoku_why::render::{Body, Format, RenderOptions, draw};
 use sudoku_why::text;
 
 /// No hint is longer, board and all.
@@ -26,11 +26,11 @@ fn of(answer: &Answer) -> &HintBody {
 
 fn drawn(answer: &Answer) -> String {
     let look = RenderOptions {
-        length: Length::Screen,
+        fits_screen: true,
         under_steps: "More steps.".to_owned(),
         ..RenderOptions::new(Format::Text)
     };
-    let Body::Sheet(sheet) = draw(answer, &look).unwrap().body else { panic!("no sheet") };
+    let Body::Lines(sheet) = draw(answer, &look).unwrap().body else { panic!("no sheet") };
     sheet.to_string()
 }
 

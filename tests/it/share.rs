@@ -153,7 +153,7 @@ fn what_is_no_address_is_refused() {
 #[test]
 fn links_are_drawn_a_line_each() {
     let answer = ask(&question(PLAYED, &ADDRESS.into()).unwrap(), &Budget::unlimited());
-    let Body::Sheet(sheet) = draw(&answer, &RenderOptions::new(Format::Text)).unwrap().body else {
+    let Body::Lines(sheet) = draw(&answer, &RenderOptions::new(Format::Text)).unwrap().body else {
         panic!("no lines")
     };
     let text = sheet.to_string();

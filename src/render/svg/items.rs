@@ -13,7 +13,7 @@ pub(super) struct Items(BTreeMap<Candidate, Vec<String>>);
 impl Items {
     /// Those of the chains and the forced digits of `view`; none below the full level.
     pub(super) fn of(view: &View<'_>) -> Self {
-        let lists = view.words.map_or_else(Lists::default, Lists::of);
+        let lists = Lists::new(view);
         let mut items = Self::default();
         for value in view.values() {
             lists.of_value(value).iter().for_each(|told| items.add_chain(told));

@@ -107,7 +107,7 @@ pub(super) fn groups(view: &View<'_>) -> Vec<NodeGroup> {
 
 /// The digits that a refutation forces, with the numbers of their lines where these are known.
 pub(super) fn forced(view: &View<'_>) -> Vec<Numbered> {
-    let lists = view.words.map_or_else(Lists::default, Lists::of);
+    let lists = Lists::new(view);
     let mut numbered = Vec::new();
     for value in view.values() {
         let Value::Refutation(refutation) = value else { continue };
@@ -147,7 +147,7 @@ impl UnplacedLink {
 
 fn lines(view: &View<'_>, highlights: &Highlights) -> Vec<UnplacedLink> {
     let mut lines = Vec::new();
-    let lists = view.words.map_or_else(Lists::default, Lists::of);
+    let lists = Lists::new(view);
     for value in view.values() {
         lines.extend(lists.of_value(value).iter().flat_map(arrows));
         let two = value.strong_links().into_iter().filter_map(|tie| pair(view.grid, tie));

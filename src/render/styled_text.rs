@@ -1,4 +1,4 @@
-//! Lines of words with roles: what is drawn, before anyone decides about paint.
+//! Lines of words with highlights: what is drawn, before anyone decides about colour.
 
 use super::highlight::Highlight;
 use std::borrow::Cow;
@@ -6,7 +6,7 @@ use std::fmt;
 
 /// Lines, each a row of spans.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Sheet {
+pub struct StyledText {
     /// The lines, without line ends.
     pub lines: Vec<Vec<Span>>,
 }
@@ -16,47 +16,19 @@ pub struct Sheet {
 pub struct Span {
     /// The characters.
     pub text: String,
-    /// What they are painted with; `None` for the terminal's own ink.
-    pub ink: Option<Ink>,
-}
-
-/// One of three hues, after Okabe and Ito: people who see two of red, green, and blue tell them
-/// apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ink {
-    /// The pattern: blue.
-    Pattern,
-    /// A second group: purple.
-    Helper,
-    /// Where a chain begins: the ink of the words.
-    Start,
-    /// What falls away: vermillion, struck through.
-    Lost,
-    /// What goes in, or is left: vermillion, as a block.
-    Kept,
-}
-
-impl Ink {
-    /// Red, green, and blue; `None` for the ink of the words.
-    pub const fn rgb(self) -> Option<[u8; 3]> {
-        match self {
-            Self::Pattern => Some([0x00, 0x72, 0xB2]),
-            Self::Helper => Some([0xCC, 0x79, 0xA7]),
-            Self::Start => None,
-            Self::Lost | Self::Kept => Some([0xD5, 0x5E, 0x00]),
-        }
-    }
+    /// What they are painted as; `None` for the terminal's own ink.
+    pub highlight: Option<Highlight>,
 }
 
 impl Span {
     /// Characters in the terminal's own ink.
     pub fn plain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), ink: None }
+        Self { text: text.into(), highlight: None }
     }
 
-    /// Characters in the ink of `highlight`.
+    /// Characters painted as `highlight`.
     pub fn marked(text: impl Into<String>, highlight: Highlight) -> Self {
-        Self { text: text.into(), ink: Some(highlight.ink()) }
+        Self { text: text.into(), highlight: Some(highlight) }
     }
 
     /// How many columns it takes.
@@ -65,13 +37,18 @@ impl Span {
     }
 }
 
-impl Sheet {
+impl StyledText {
     /// Adds a line in the terminal's own ink.
     pub fn line(&mut self, text: impl Into<String>) {
         self.lines.push(vec![Span::plain(text)]);
     }
 
-    /// Adds an empty line, unless the sheet is empty or ends with one.
+    /// Adds lines in the terminal's own ink.
+    pub(super) fn extend_lines(&mut self, lines: impl IntoIterator<Item = impl Into<String>>) {
+        lines.into_iter().for_each(|line| self.line(line));
+    }
+
+    /// Adds an empty line, unless the text is empty or ends with one.
     pub fn gap(&mut self) {
         if self.lines.last().is_some_and(|line| !line.is_empty()) {
             self.lines.push(Vec::new());
@@ -92,7 +69,7 @@ pub(crate) fn replace_control_chars(text: &str) -> Cow<'_, str> {
 }
 
 /// The lines without paint, each with a line end.
-impl fmt::Display for Sheet {
+impl fmt::Display for StyledText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {
             let text: String = line.iter().map(|span| span.text.as_str()).collect();
