@@ -1,23 +1,21 @@
 //! The page in the browser, and the JSON API behind it.
 //!
-//! A request goes through `server` and `connections` (accepts and limits connections), `guard` (checks host
-//! and origin), `routes`, `question` (parses the body), and `work` and `scheduler` (a bounded number of
-//! workers with deadlines, and the order in which questions get them). The server keeps no state between
-//! requests.
+//! `server` accepts connections, and `connections` serves each with hyper and limits their number. A request goes
+//! through the axum router of `routes`: `guard` (checks host and origin), `question` (parses the body), and `workers`
+//! (a bounded number of blocking threads with a deadline). `response` makes the answer. The server keeps no state
+//! between requests.
 
 mod assets;
 mod connections;
-mod error_response;
 mod guard;
 mod limits;
 mod link;
 mod openapi;
 mod question;
-mod reply;
+mod response;
 mod routes;
-mod scheduler;
 mod server;
-mod work;
+mod workers;
 
 pub use limits::Limits;
 pub use link::fragment;

@@ -1,9 +1,9 @@
 //! The files of the page, embedded in the program.
 
-use super::reply::{Reply, reply, with};
 use crate::render::html::{BOARD_CSS, LIGHT_JS};
-use hyper::StatusCode;
-use hyper::header::CACHE_CONTROL;
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{Html, IntoResponse, Response};
 
 /// A file of the page.
 struct Asset {
@@ -92,32 +92,25 @@ const ASSETS: &[Asset] = &[
     Asset { name: "notice.txt", bytes: include_bytes!("../../NOTICE") },
 ];
 
-/// What the ending of a name says about a file.
-const TYPES: &[(&str, &str)] = &[
-    (".html", "text/html; charset=utf-8"),
-    (".css", "text/css; charset=utf-8"),
-    (".js", "text/javascript; charset=utf-8"),
-    (".json", "application/json"),
-    (".webmanifest", "application/manifest+json"),
-    (".svg", "image/svg+xml"),
-    (".png", "image/png"),
-    (".woff2", "font/woff2"),
-    (".txt", "text/plain; charset=utf-8"),
-];
+/// The page of status 404.
+const NOT_FOUND: &str = include_str!("pages/missing.html");
 
-/// What is said where nothing is.
-const MISSING: &str = include_str!("pages/missing.html");
-
-/// The file of the page with this name.
-pub(super) fn file(name: &str) -> Option<Reply> {
-    let asset = ASSETS.iter().find(|asset| asset.name == name)?;
-    let kind = TYPES.iter().find(|(ending, _)| name.ends_with(ending));
-    let kind = kind.map_or("application/octet-stream", |(_, kind)| kind);
+/// The file of the page with this name, or 404.
+pub(super) fn file(name: &str) -> Response {
+    let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) else { return not_found() };
+    let kind = match name.rsplit_once('.') {
+        Some((_, "html")) => "text/html; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        Some((_, "svg")) => "image/svg+xml",
+        Some((_, "txt")) => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    };
     // A browser must not keep a file longer than this version of the program.
-    Some(with(reply(StatusCode::OK, kind, asset.bytes), CACHE_CONTROL, "no-cache"))
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], asset.bytes).into_response()
 }
 
-/// Says to a person that there is no such page.
-pub(super) fn missing() -> Reply {
-    reply(StatusCode::NOT_FOUND, "text/html; charset=utf-8", MISSING)
+/// 404: there is no such page.
+pub(super) fn not_found() -> Response {
+    (StatusCode::NOT_FOUND, Html(NOT_FOUND)).into_response()
 }

@@ -1,139 +1,166 @@
-//! Limits open connections; evicts the one that has been idle for the longest when all slots are taken.
+//! Serves connections, a bounded number at once; a new one takes the place of the one that is idle for the longest.
 //!
-//! A connection is idle until it has sent a whole request, and again after each response.
+//! A connection is idle until it has sent a whole question, and again after each answer.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use super::limits::Limits;
+use super::question;
+use super::response::{ErrorResponse, with_security_headers};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::response::IntoResponse;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::convert::Infallible;
+use std::pin::pin;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
-use tokio::time::{Instant, timeout};
+use tokio::net::TcpStream;
+use tokio::sync::{Semaphore, SemaphorePermit, watch};
+use tokio::time::{Instant, sleep, timeout};
+use tower::ServiceExt;
 
 /// Time for an evicted connection to finish its response.
-pub(super) const DRAIN_TIMEOUT: Duration = Duration::from_millis(500);
+const DRAIN_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// The open connections; clones share their state.
-#[derive(Clone, Debug)]
+/// Time for a connection that is refused.
+const REFUSAL_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Maximum size of the head of a request.
+const HEAD_BYTES: usize = 64 << 10;
+
+/// The open connections.
+#[derive(Debug)]
 pub(super) struct Connections {
-    places: Arc<Semaphore>,
-    present: Arc<Mutex<Open>>,
+    router: Router,
+    limits: Limits,
+    slots: Semaphore,
+    /// Permits for connections that wait for a slot, or are refused; beyond these they are closed at once.
+    lobby: Semaphore,
+    open: Mutex<Vec<Connection>>,
 }
 
-#[derive(Debug, Default)]
-struct Open {
-    n_accepted: u64,
-    states: BTreeMap<u64, State>,
-}
+/// An open connection, as the handlers of its requests see it.
+#[derive(Clone, Debug)]
+pub(super) struct Connection(watch::Sender<State>);
 
-#[derive(Debug)]
+/// States of connections, in the order in which they are evicted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum State {
-    /// No whole request has come since then.
-    Silent { since: Instant, leave: Arc<Notify> },
-    /// Waits for a response.
+    IdleSince(Instant),
     Asking,
-    /// Was evicted.
-    Leaving,
-}
-
-/// An open connection. Dropping it frees its slot.
-#[derive(Debug)]
-pub(super) struct Connection {
-    number: u64,
-    leave: Arc<Notify>,
-    connections: Connections,
-    _place: OwnedSemaphorePermit,
-}
-
-impl Connections {
-    /// No connection yet, and this number of slots.
-    pub(super) fn new(n_places: usize) -> Self {
-        Self { places: Arc::new(Semaphore::new(n_places)), present: Arc::default() }
-    }
-
-    /// Accepts a connection if a slot is free.
-    pub(super) fn try_accept(&self) -> Option<Connection> {
-        self.places.clone().try_acquire_owned().ok().map(|place| self.accepted(place))
-    }
-
-    /// Evicts the connection that has been idle for the longest, and accepts one in its slot; `None` if
-    /// none is idle.
-    pub(super) async fn evict_idle_and_accept(&self) -> Option<Connection> {
-        self.evict_longest_idle()?;
-        let place = timeout(DRAIN_TIMEOUT * 2, self.places.clone().acquire_owned()).await;
-        place.ok()?.ok().map(|place| self.accepted(place))
-    }
-
-    /// Waits until all connections are closed.
-    pub(super) async fn all_left(&self, n_places: usize) {
-        let all = u32::try_from(n_places).unwrap_or(u32::MAX);
-        let _ = self.places.acquire_many(all).await;
-    }
-
-    fn present(&self) -> MutexGuard<'_, Open> {
-        // Nothing in here is half done where it could panic.
-        self.present.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn accepted(&self, place: OwnedSemaphorePermit) -> Connection {
-        let mut present = self.present();
-        present.n_accepted += 1;
-        let number = present.n_accepted;
-        let connection =
-            Connection { number, leave: Arc::default(), connections: self.clone(), _place: place };
-        present.states.insert(number, connection.silent());
-        drop(present);
-        connection
-    }
-
-    fn evict_longest_idle(&self) -> Option<()> {
-        let mut present = self.present();
-        let silent = present.states.values_mut().filter(|it| it.since().is_some());
-        let longest = silent.min_by_key(|it| it.since())?;
-        if let State::Silent { leave, .. } = std::mem::replace(longest, State::Leaving) {
-            leave.notify_one();
-        }
-        Some(())
-    }
-}
-
-impl State {
-    const fn since(&self) -> Option<Instant> {
-        match self {
-            Self::Silent { since, .. } => Some(*since),
-            Self::Asking | Self::Leaving => None,
-        }
-    }
+    Evicted,
 }
 
 impl Connection {
-    /// Completes when this connection is evicted.
-    pub(super) async fn evicted(&self) {
-        self.leave.notified().await;
-    }
-
-    /// Whether it waits for a response.
-    pub(super) fn is_asking(&self) -> bool {
-        matches!(self.connections.present().states.get(&self.number), Some(State::Asking))
-    }
-
     /// Awaits `answer`; the connection is not idle meanwhile.
     pub(super) async fn answered<T>(&self, answer: impl Future<Output = T>) -> T {
-        self.is_now(State::Asking);
+        self.0.send_replace(State::Asking);
         let answer = answer.await;
-        self.is_now(self.silent());
+        self.0.send_replace(State::IdleSince(Instant::now()));
         answer
     }
 
-    fn silent(&self) -> State {
-        State::Silent { since: Instant::now(), leave: self.leave.clone() }
+    fn state(&self) -> State {
+        *self.0.borrow()
     }
 
-    fn is_now(&self, state: State) {
-        self.connections.present().states.insert(self.number, state);
+    /// Evicts it if it is idle.
+    fn evict(&self) -> bool {
+        self.0.send_if_modified(|state| {
+            let is_idle = matches!(state, State::IdleSince(_));
+            if is_idle {
+                *state = State::Evicted;
+            }
+            is_idle
+        })
     }
 }
 
-impl Drop for Connection {
-    fn drop(&mut self) {
-        self.connections.present().states.remove(&self.number);
+impl Connections {
+    pub(super) fn new(router: Router, limits: Limits) -> Self {
+        let [slots, lobby] = [(); 2].map(|()| Semaphore::new(limits.connections));
+        Self { router, limits, slots, lobby, open: Mutex::default() }
+    }
+
+    /// Serves or refuses a connection.
+    pub(super) async fn accept(&self, stream: TcpStream, stopping: watch::Receiver<bool>) {
+        let Ok(in_lobby) = self.lobby.try_acquire() else { return };
+        match self.slot().await {
+            Some(_slot) => {
+                drop(in_lobby);
+                self.serve(stream, stopping).await;
+            }
+            None => self.refuse(stream).await,
+        }
+    }
+
+    /// A free slot, or that of the connection that is idle for the longest; `None` if none is idle.
+    async fn slot(&self) -> Option<SemaphorePermit<'_>> {
+        if let Ok(slot) = self.slots.try_acquire() {
+            return Some(slot);
+        }
+        let is_evicted = self.open().iter().min_by_key(|open| open.state())?.evict();
+        let slot = is_evicted.then(|| timeout(DRAIN_TIMEOUT * 2, self.slots.acquire()))?;
+        slot.await.ok()?.ok()
+    }
+
+    fn open(&self) -> MutexGuard<'_, Vec<Connection>> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        // A connection that is closed has dropped the receiver.
+        open.retain(|connection| !connection.0.is_closed());
+        open
+    }
+
+    fn http(&self) -> http1::Builder {
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(self.limits.head_time);
+        http.max_buf_size(HEAD_BYTES);
+        http
+    }
+
+    /// Serves one connection until it closes, gets too old, is evicted, or the server shuts down.
+    async fn serve(&self, stream: TcpStream, mut stopping: watch::Receiver<bool>) {
+        let limits = self.limits;
+        let _ = stream.set_nodelay(true);
+        let (sender, mut state) = watch::channel(State::IdleSince(Instant::now()));
+        let own = Connection(sender);
+        self.open().push(own.clone());
+        let service = self.router.clone().map_request(move |request: Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(own.clone());
+            request
+        });
+        let service = TowerToHyperService::new(service);
+        let mut connection = pin!(self.http().serve_connection(TokioIo::new(stream), service));
+        let patience = tokio::select! {
+            _ = connection.as_mut() => return,
+            _ = stopping.wait_for(|stopping| *stopping) => limits.farewell,
+            () = sleep(limits.connection_age) => limits.answer_time + limits.body_time,
+            _ = state.wait_for(|state| *state == State::Evicted) => DRAIN_TIMEOUT,
+        };
+        connection.as_mut().graceful_shutdown();
+        // The server does not wait for a client that does not read its answer.
+        let is_over = timeout(patience, connection.as_mut()).await.is_ok();
+        if !is_over && *state.borrow() == State::Asking {
+            // It was evicted when it was about to ask.
+            let _ = timeout(limits.answer_time, connection).await;
+        }
+    }
+
+    /// Answers one request with 503.
+    async fn refuse(&self, stream: TcpStream) {
+        let service = service_fn(async |request: Request<Incoming>| {
+            question::discard(Body::new(request.into_body())).await;
+            let help = "close some, or ask later";
+            let refusal = ErrorResponse::busy("too many connections at once", help);
+            Ok::<_, Infallible>(with_security_headers(refusal.into_response()).await)
+        });
+        let mut http = self.http();
+        let connection = http.keep_alive(false).serve_connection(TokioIo::new(stream), service);
+        let _ = timeout(REFUSAL_TIMEOUT, connection).await;
     }
 }

@@ -4,23 +4,26 @@
 //! site. It can also send requests without reading the answers. So the name in the request must be
 //! a name of this machine, and a question must come from the page.
 
-use super::error_response::ErrorResponse;
-use hyper::header::{self, HeaderMap, HeaderName};
-use hyper::http::uri::Authority;
-use hyper::{Method, Request, StatusCode};
+use super::response::ErrorResponse;
+use axum::extract::{Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName};
+use axum::http::uri::Authority;
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
 use std::net::{IpAddr, SocketAddr};
 
-/// Lets a request to the server at `address` pass, or says why not.
-pub(super) fn check_host_and_origin<B>(
-    request: &Request<B>,
-    address: SocketAddr,
-) -> Result<(), ErrorResponse> {
-    let headers = request.headers();
-    let host = host(request).filter(|host| is_own(host, address));
+/// Passes a request to the server at `address` on, or refuses it.
+pub(super) async fn check_host_and_origin(
+    State(address): State<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ErrorResponse> {
+    let host = host(&request).filter(|host| is_own(host, address));
     let host = host.ok_or_else(|| wrong_host(address))?;
     let reads_only = [Method::GET, Method::HEAD].contains(request.method());
-    if reads_only || is_from_here(headers, &host) {
-        return Ok(());
+    if reads_only || is_from_here(request.headers(), &host) {
+        return Ok(next.run(request).await);
     }
     let error = "another site asks, not this page";
     let help = format!("ask from the page at http://{host}/");
@@ -28,7 +31,7 @@ pub(super) fn check_host_and_origin<B>(
 }
 
 /// The name and the port that were asked for; none if there are several.
-fn host<B>(request: &Request<B>) -> Option<Authority> {
+fn host(request: &Request) -> Option<Authority> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host: Authority = hosts.next()?.to_str().ok()?.parse().ok()?;
     let same = request.uri().authority().is_none_or(|it| *it == host);

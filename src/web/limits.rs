@@ -14,8 +14,7 @@ pub struct Limits {
     pub body_time: Duration,
     /// An answer that takes longer is given up.
     pub answer_time: Duration,
-    /// How many answers are worked out at once. Long answers wait for quick ones, but from two
-    /// workers on, at half of them the quick ones wait for the long ones.
+    /// How many answers are worked out at once: so many quick ones, and beside them so many long ones.
     pub workers: usize,
     /// How many requests may wait for a worker, in the middle of the work too; more are sent away.
     pub waiting: usize,
@@ -29,8 +28,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// How many requests are worked on or wait for a worker.
-    pub(super) const fn places_to_work(&self) -> usize {
+    /// Maximum number of questions that are worked on or wait for a worker.
+    pub(super) const fn max_questions(&self) -> usize {
         self.workers.saturating_add(self.waiting)
     }
 }
@@ -43,8 +42,7 @@ impl Default for Limits {
             head_time: Duration::from_secs(15),
             body_time: Duration::from_secs(10),
             answer_time: Duration::from_secs(15),
-            // Long answers have a worker, and quick ones have another.
-            workers: cores.max(2),
+            workers: cores,
             waiting: 96,
             // Each may have an answer of some megabytes on its way.
             connections: 128,

@@ -1,25 +1,18 @@
 //! A puzzle in an address.
 
 use crate::text::{self, Format, Puzzle};
-use std::fmt::Write as _;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// The characters that a fragment has as `%` codes.
+const ENCODED: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'.').remove(b'-').remove(b'_').remove(b'~').remove(b',');
 
 /// What follows `#p=` in the address of the page that opens on `puzzle`: the shortest text that
-/// holds all of it, with a `%` code for what an address cannot hold.
+/// holds all of it.
 pub fn fragment(puzzle: &Puzzle) -> String {
-    let format =
-        [Format::Line, Format::Csv].into_iter().find(|it| text::lost(puzzle, *it).is_empty());
+    let holds_all = |format: &Format| text::lost(puzzle, *format).is_empty();
+    let format = [Format::Line, Format::Csv].into_iter().find(holds_all);
     let text = text::write(puzzle, format.unwrap_or(Format::Csv));
-    let blanks_out = text.trim_end().replace(", ", ",").replace(' ', "");
-    let mut fragment = String::new();
-    for byte in blanks_out.bytes() {
-        match byte {
-            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'-' | b'_' | b'~' | b',' => {
-                fragment.push(char::from(byte));
-            }
-            _ => {
-                let _ = write!(fragment, "%{byte:02X}");
-            }
-        }
-    }
-    fragment
+    let without_blanks = text.trim_end().replace(", ", ",").replace(' ', "");
+    utf8_percent_encode(&without_blanks, ENCODED).to_string()
 }

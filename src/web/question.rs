@@ -1,12 +1,13 @@
 //! Parses request bodies as questions; the names of questions come from their schema.
 
-use super::error_response::ErrorResponse;
 use super::limits::Limits;
+use super::response::ErrorResponse;
 use crate::ask::{Question, questions_schema};
-use http_body_util::BodyExt;
-use hyper::body::Incoming;
-use hyper::header::{self, HeaderMap};
-use hyper::{Request, StatusCode};
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::http::header::{self, HeaderMap};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -27,24 +28,23 @@ pub(super) static NAMES: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
     kinds.into_iter().flatten().filter_map(name).collect()
 });
 
-/// The bytes of the texts of which a schema says how long they may be.
+/// Number of bytes of the texts whose maximum length is in the schema.
 fn long_texts(kind: &Value) -> usize {
     let fields = kind["properties"].as_object();
-    let longest =
-        |field: &Value| field["maxLength"].as_u64().and_then(|it| usize::try_from(it).ok());
+    let longest = |field: &Value| field["maxLength"].as_u64().and_then(|n| usize::try_from(n).ok());
     fields.into_iter().flat_map(Map::values).filter_map(longest).sum()
 }
 
-/// The question called `name` that a request holds.
+/// Reads the question called `name`, whose long texts may have `long_texts` bytes in all.
 pub(super) async fn read(
     name: &str,
-    request: Request<Incoming>,
+    long_texts: usize,
+    request: Request,
     limits: &Limits,
 ) -> Result<Question, ErrorResponse> {
     check_type(request.headers())?;
-    let most = limits.body_bytes + NAMES.get(name).copied().unwrap_or_default();
-    let body = timeout(limits.body_time, collect(request.into_body(), most));
-    let body = body.await.map_err(|_| {
+    let body = collect(request.into_body(), limits.body_bytes + long_texts);
+    let body = timeout(limits.body_time, body).await.map_err(|_| {
         let message = "the question took too long to arrive";
         ErrorResponse::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")
     })?;
@@ -56,7 +56,7 @@ pub(super) fn named(name: &str, fields: Fields) -> Result<Question, ErrorRespons
     Question::named(name, fields).map_err(|error| unreadable(&error))
 }
 
-/// A form of another site cannot send JSON without asking first. So only JSON is accepted.
+/// Refuses what is not marked as JSON: a form of another site can send other types without asking first.
 fn check_type(headers: &HeaderMap) -> Result<(), ErrorResponse> {
     let value = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = value.and_then(|value| value.split(';').next()).unwrap_or_default();
@@ -71,29 +71,27 @@ fn check_type(headers: &HeaderMap) -> Result<(), ErrorResponse> {
 /// Maximum number of bytes that are read of a body that is too long.
 const MAX_READ: usize = 16 << 20;
 
-/// The bytes of a body. A body that is too long is read to its end, up to a limit, because browsers
-/// read no answer before they have sent everything.
-async fn collect(mut body: Incoming, max: usize) -> Result<Vec<u8>, ErrorResponse> {
-    let mut bytes = Vec::new();
-    let mut length = 0;
-    while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| {
+/// Collects a body of at most `max` bytes.
+async fn collect(mut body: Body, max: usize) -> Result<Bytes, ErrorResponse> {
+    match Limited::new(&mut body, max).collect().await {
+        Ok(collected) => Ok(collected.to_bytes()),
+        Err(error) if error.is::<LengthLimitError>() => {
+            discard(body).await;
+            let error = format!("the question has more than {max} bytes");
+            let help = "send one puzzle at a time";
+            Err(ErrorResponse::new(StatusCode::PAYLOAD_TOO_LARGE, error, help))
+        }
+        Err(_) => {
             let error = "the question breaks off";
-            ErrorResponse::new(StatusCode::BAD_REQUEST, error, "send it whole")
-        })?;
-        let data = frame.into_data().unwrap_or_default();
-        length += data.len();
-        if length <= max {
-            bytes.extend_from_slice(&data);
-        } else if length > MAX_READ {
-            break;
+            Err(ErrorResponse::new(StatusCode::BAD_REQUEST, error, "send it whole"))
         }
     }
-    if length <= max {
-        return Ok(bytes);
-    }
-    let error = format!("the question has more than {max} bytes");
-    Err(ErrorResponse::new(StatusCode::PAYLOAD_TOO_LARGE, error, "send one puzzle at a time"))
+}
+
+/// Reads a body to its end, up to a limit: browsers read no response before they have sent everything.
+pub(super) async fn discard(body: Body) {
+    let mut body = Limited::new(body, MAX_READ);
+    while let Some(Ok(_)) = body.frame().await {}
 }
 
 /// A body that is no JSON is a bad request (400). JSON that is no question is not understood (422).
@@ -109,6 +107,6 @@ fn unreadable(error: &serde_json::Error) -> ErrorResponse {
     };
     let text = error.to_string();
     // The place has fields of its own.
-    let text = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+    let text = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
     ErrorResponse::new(status, text, help).at(error.line(), error.column())
 }

@@ -1,151 +1,116 @@
 //! Routes of the server.
 
 use super::connections::Connection;
-use super::error_response::ErrorResponse;
 use super::limits::Limits;
 use super::question::{self, NAMES};
-use super::reply::{self, Reply};
-use super::work::Workers;
+use super::response::{self, ErrorResponse};
+use super::workers::Workers;
 use super::{assets, guard, openapi};
-use hyper::body::Incoming;
-use hyper::{Method, Request, StatusCode, header};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Extension, Path, Request, State};
+use axum::http::{Method, StatusCode, Uri};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{self, Router};
 use serde_json::Map;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use tokio::sync::Semaphore;
+
+/// Maximum number of large bodies in memory; each can have some megabytes.
+const MAX_LARGE_BODIES: usize = 4;
 
 /// State that all requests share; nothing of any puzzle or client.
 #[derive(Debug)]
-pub(super) struct App {
-    /// The address that the server listens at.
-    pub(super) address: SocketAddr,
-    /// Its limits.
-    pub(super) limits: Limits,
-    /// Runs the questions.
-    pub(super) workers: Workers,
-    /// Permits for requests with large bodies.
-    long_questions: Semaphore,
+struct App {
+    limits: Limits,
+    workers: Workers,
+    /// Permits for questions with large bodies.
+    large_bodies: Semaphore,
 }
 
-/// Maximum number of large bodies in memory; each can have some megabytes.
-const MOST_LONG_QUESTIONS: usize = 4;
+/// The routes of the server at `address`.
+pub(super) fn router(address: SocketAddr, limits: Limits) -> Router {
+    let large_bodies = Semaphore::new(MAX_LARGE_BODIES);
+    let app = App { limits, workers: Workers::new(limits), large_bodies };
+    let pages = Router::new()
+        .route("/", routing::get(async || assets::file("index.html")))
+        .route("/assets/{name}", routing::get(asset))
+        .route("/api/openapi.json", routing::get(async || response::json(openapi::written())))
+        .route("/api/rules", routing::get(rules))
+        .route("/api/rules/{name}", routing::get(rule));
+    let with_questions = NAMES.iter().fold(pages, |router, (name, &long_texts)| {
+        let post = async move |State(app): State<Arc<App>>, connection, request: Request| {
+            app.post(connection, name, long_texts, request).await
+        };
+        router.route(&format!("/api/{name}"), routing::post(post))
+    });
+    with_questions
+        .fallback(not_found)
+        .method_not_allowed_fallback(method_not_allowed)
+        .layer(middleware::from_fn_with_state(address, guard::check_host_and_origin))
+        .layer(middleware::map_response(response::with_security_headers))
+        .with_state(Arc::new(app))
+}
 
 impl App {
-    pub(super) fn new(address: SocketAddr, limits: Limits) -> Self {
-        let long_questions = Semaphore::new(MOST_LONG_QUESTIONS);
-        Self { address, limits, workers: Workers::new(limits), long_questions }
+    /// Answers a question that is the body of a request; its long texts may have `long_texts` bytes in all.
+    async fn post(
+        &self,
+        Extension(connection): Extension<Connection>,
+        name: &str,
+        long_texts: usize,
+        request: Request,
+    ) -> Result<Response, ErrorResponse> {
+        let _large_body =
+            if long_texts > 0 { self.large_bodies.acquire().await.ok() } else { None };
+        let question = question::read(name, long_texts, request, &self.limits).await?;
+        connection.answered(self.workers.answer(question)).await
     }
 }
 
-/// The resource at a path.
-enum Resource<'a> {
-    File(Reply),
-    Description,
-    /// Questions that are asked without a body, or with one.
-    Rules,
-    /// A rule of this name.
-    Rule(String),
-    /// Questions of this name.
-    Question(&'a str),
+/// A file of the page.
+async fn asset(uri: Uri) -> Response {
+    assets::file(uri.path().trim_start_matches("/assets/"))
 }
 
-impl<'a> Resource<'a> {
-    fn at(path: &'a str) -> Option<Self> {
-        let Some(path) = path.strip_prefix("/api/") else {
-            let name = if path == "/" { Some("index.html") } else { path.strip_prefix("/assets/") };
-            return name.and_then(assets::file).map(Self::File);
-        };
-        match path.strip_prefix("rules/") {
-            Some(name) => decoded(name).map(Self::Rule),
-            None if path == "openapi.json" => Some(Self::Description),
-            None if path == "rules" => Some(Self::Rules),
-            None => NAMES.contains_key(path).then_some(Self::Question(path)),
-        }
-    }
-
-    /// Whether its requests may have large bodies.
-    fn is_long(&self) -> bool {
-        matches!(self, Self::Question(name) if NAMES.get(*name).is_some_and(|&texts| texts > 0))
-    }
-
-    /// Its methods, as the header `allow` lists them.
-    const fn methods(&self) -> &'static str {
-        match self {
-            Self::File(_) | Self::Description | Self::Rule(_) => "GET,HEAD",
-            Self::Rules => "GET,HEAD,POST",
-            Self::Question(_) => "POST",
-        }
-    }
-}
-
-/// Responds to any request.
-pub(super) async fn answer(
-    app: &App,
-    connection: &Connection,
-    request: Request<Incoming>,
-) -> Reply {
-    let answer = match guard::check_host_and_origin(&request, app.address) {
-        Ok(()) => route(app, connection, request).await,
-        Err(refusal) => Err(refusal),
-    };
-    answer.unwrap_or_else(Reply::from)
-}
-
-async fn route(
-    app: &App,
-    connection: &Connection,
-    request: Request<Incoming>,
-) -> Result<Reply, ErrorResponse> {
-    let path = request.uri().path().to_owned();
-    let Some(place) = Resource::at(&path) else { return nothing_at(&path) };
-    if !place.methods().split(',').any(|it| it == request.method().as_str()) {
-        return Ok(wrong_method(request.method(), &path, place.methods()));
-    }
-    // Its room is free again when it is answered.
-    let _room = if place.is_long() { app.long_questions.acquire().await.ok() } else { None };
-    let question = match place {
-        Resource::File(file) => return Ok(file),
-        Resource::Description => return Ok(reply::json(openapi::written())),
-        Resource::Rule(name) => {
-            let question =
-                question::named("rule", Map::from_iter([("name".to_owned(), name.into())]))?;
-            let answer = connection.answered(app.workers.answer(question)).await;
-            return answer.map_err(ErrorResponse::missing);
-        }
-        Resource::Rules if request.method() != Method::POST => {
-            question::named("rules", Map::new())?
-        }
-        Resource::Rules => question::read("rules", request, &app.limits).await?,
-        Resource::Question(name) => question::read(name, request, &app.limits).await?,
-    };
+/// Lists the rules.
+async fn rules(
+    State(app): State<Arc<App>>,
+    Extension(connection): Extension<Connection>,
+) -> Result<Response, ErrorResponse> {
+    let question = question::named("rules", Map::new())?;
     connection.answered(app.workers.answer(question)).await
 }
 
+/// Explains the rule that the path names.
+async fn rule(
+    State(app): State<Arc<App>>,
+    Extension(connection): Extension<Connection>,
+    name: Result<Path<String>, PathRejection>,
+    uri: Uri,
+) -> Result<Response, ErrorResponse> {
+    // A `%` is left over where a code is broken.
+    let name = name.ok().map(|Path(name)| name).filter(|name| !name.contains('%'));
+    let Some(name) = name else { return Ok(not_found(uri).await) };
+    let question = question::named("rule", Map::from_iter([("name".to_owned(), name.into())]))?;
+    connection.answered(app.workers.answer(question)).await.map_err(ErrorResponse::in_path)
+}
+
 /// 404: a page for people, a problem for programs.
-fn nothing_at(path: &str) -> Result<Reply, ErrorResponse> {
+async fn not_found(uri: Uri) -> Response {
+    let path = uri.path();
     if !path.starts_with("/api/") {
-        return Ok(assets::missing());
+        return assets::not_found();
     }
-    let error = format!("there is nothing at `{path}`");
+    let message = format!("there is nothing at `{path}`");
     let help = "GET /api/openapi.json lists what there is";
-    Err(ErrorResponse::new(StatusCode::NOT_FOUND, error, help))
+    ErrorResponse::new(StatusCode::NOT_FOUND, message, help).into_response()
 }
 
-/// 405 with the methods that are allowed.
-fn wrong_method(method: &Method, path: &str, allowed: &'static str) -> Reply {
-    let error = format!("`{path}` does not take {method}");
+/// 405; the router adds the header `allow`.
+async fn method_not_allowed(method: Method, uri: Uri) -> ErrorResponse {
+    let message = format!("`{}` does not take {method}", uri.path());
     let help = "use the method that `allow` names";
-    let refusal = ErrorResponse::new(StatusCode::METHOD_NOT_ALLOWED, error, help);
-    reply::with(refusal.into(), header::ALLOW, allowed)
-}
-
-/// Percent-decodes a segment of a path; `None` if that is no UTF-8, empty, or several segments.
-fn decoded(part: &str) -> Option<String> {
-    let mut pieces = part.split('%');
-    let mut bytes = pieces.next()?.as_bytes().to_vec();
-    for piece in pieces {
-        bytes.push(u8::from_str_radix(piece.get(..2)?, 16).ok()?);
-        bytes.extend_from_slice(&piece.as_bytes()[2..]);
-    }
-    let is_part = !part.is_empty() && !part.contains('/');
-    String::from_utf8(bytes).ok().filter(|_| is_part)
+    ErrorResponse::new(StatusCode::METHOD_NOT_ALLOWED, message, help)
 }

@@ -1,44 +1,35 @@
-//! Accepts connections, serves them with timeouts, and shuts down gracefully.
+//! Binds the server, accepts connections, and shuts down gracefully.
 
-use super::connections::{Connection, Connections, DRAIN_TIMEOUT};
+use super::connections::Connections;
 use super::limits::Limits;
-use super::routes::{self, App};
-use crate::ask::{Answer, Problem, ProblemKind};
-use crate::render;
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use std::convert::Infallible;
+use super::routes;
 use std::io;
 use std::net::{SocketAddr, TcpListener as Listener};
-use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 /// A bound server that does not answer yet.
+#[derive(Debug)]
 pub struct Server {
     runtime: Runtime,
     listener: Listener,
     address: SocketAddr,
     limits: Limits,
     stop: Stop,
-    /// Completes on a signal to terminate.
-    told: Pin<Box<dyn Future<Output = ()> + Send>>,
 }
 
 /// Handle to shut a server down.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<Notify>);
+pub struct Stop(watch::Sender<bool>);
 
 impl Stop {
     /// Starts a graceful shutdown.
     pub fn stop(&self) {
-        self.0.notify_one();
+        self.0.send_replace(true);
     }
 }
 
@@ -53,21 +44,24 @@ impl Server {
         let address = listener.local_addr()?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
-            // What waits in the middle of its work keeps its thread.
-            .max_blocking_threads(limits.places_to_work().saturating_add(1))
+            // A question that waits for another permit keeps its thread.
+            .max_blocking_threads(limits.max_questions().saturating_add(1))
             .enable_all()
             .build()?;
-        let (stop, told) = (Stop::default(), Box::pin(std::future::pending()));
-        Ok(Self { runtime, listener, address, limits, stop, told })
+        Ok(Self { runtime, listener, address, limits, stop: Stop::default() })
     }
 
     /// Shuts down gracefully on Ctrl-C and SIGTERM, too.
     ///
     /// # Errors
     /// The system has no such signals.
-    pub fn with_signal_shutdown(mut self) -> io::Result<Self> {
+    pub fn with_signal_shutdown(self) -> io::Result<Self> {
         let inside = self.runtime.enter();
-        self.told = Box::pin(shutdown_signal()?);
+        let (signal, stop) = (shutdown_signal()?, self.stop());
+        self.runtime.spawn(async move {
+            signal.await;
+            stop.stop();
+        });
         drop(inside);
         Ok(self)
     }
@@ -87,122 +81,40 @@ impl Server {
     /// # Errors
     /// The system does not let it listen.
     pub fn run(self) -> io::Result<()> {
-        let Self { runtime, listener, address, limits, stop, told } = self;
-        let ended = async move {
-            tokio::select! {
-                () = told => {}
-                () = stop.0.notified() => {}
-            }
-        };
-        let app = App::new(address, limits);
-        let done = runtime.block_on(serve(listener, Arc::new(app), ended));
+        let Self { runtime, listener, address, limits, stop } = self;
+        let connections = Connections::new(routes::router(address, limits), limits);
+        let served = runtime.block_on(serve(listener, Arc::new(connections), &stop.0));
+        // Requests in flight have until the deadline.
+        if served.is_ok() {
+            let _ = runtime.block_on(async { timeout(limits.farewell, stop.0.closed()).await });
+        }
         // The server does not wait for a worker whose answer nobody wants any more.
         runtime.shutdown_background();
-        done
+        served
     }
 }
 
-/// Accepts connections until `ended`, and then waits for requests in flight.
+/// Accepts connections until `stop` is true. Each holds a receiver of `stop` until it is closed.
 async fn serve(
     listener: Listener,
-    app: Arc<App>,
-    ended: impl Future<Output = ()>,
+    connections: Arc<Connections>,
+    stop: &watch::Sender<bool>,
 ) -> io::Result<()> {
     let listener = TcpListener::from_std(listener)?;
-    let limits = app.limits;
-    let connections = Connections::new(limits.connections);
-    let doors = Arc::new(Semaphore::new(limits.connections));
-    let (stopping, stopped) = watch::channel(false);
-    let mut ended = pin!(ended);
+    let mut stopping = stop.subscribe();
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = ended.as_mut() => break,
+            _ = stopping.wait_for(|stopping| *stopping) => return Ok(()),
         };
         let Ok((stream, _)) = accepted else {
             // Most likely there are no file handles left; some will be free soon.
             sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let (app, stopped) = (app.clone(), stopped.clone());
-        if let Some(connection) = connections.try_accept() {
-            tokio::spawn(serve_connection(stream, connection, app, stopped));
-        } else if let Ok(door) = doors.clone().try_acquire_owned() {
-            // If even those at the door are too many, the connection is closed.
-            let connections = connections.clone();
-            tokio::spawn(async move {
-                match connections.evict_idle_and_accept().await {
-                    Some(connection) => {
-                        drop(door);
-                        serve_connection(stream, connection, app, stopped).await;
-                    }
-                    None => reject_overloaded(stream).await,
-                }
-            });
-        }
+        let (connections, stopping) = (connections.clone(), stopping.clone());
+        tokio::spawn(async move { connections.accept(stream, stopping).await });
     }
-    drop(listener);
-    stopping.send_replace(true);
-    let _ = timeout(limits.farewell, connections.all_left(limits.connections)).await;
-    Ok(())
-}
-
-/// Maximum size of the head of a request.
-const HEAD_BYTES: usize = 64 << 10;
-
-/// Serves one connection until it closes, gets too old, is evicted, or the server shuts down.
-async fn serve_connection(
-    stream: TcpStream,
-    accepted: Connection,
-    app: Arc<App>,
-    mut stopping: watch::Receiver<bool>,
-) {
-    let limits = app.limits;
-    let _ = stream.set_nodelay(true);
-    let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(limits.head_time);
-    http.max_buf_size(HEAD_BYTES);
-    let service = service_fn(|request| async {
-        Ok::<_, Infallible>(routes::answer(&app, &accepted, request).await)
-    });
-    let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
-    let patience = tokio::select! {
-        _ = connection.as_mut() => return,
-        _ = stopping.wait_for(|stopping| *stopping) => limits.farewell,
-        () = sleep(limits.connection_age) => limits.answer_time + limits.body_time,
-        () = accepted.evicted() => DRAIN_TIMEOUT,
-    };
-    connection.as_mut().graceful_shutdown();
-    // The server does not wait for a client that does not read its answer.
-    let is_over = timeout(patience, connection.as_mut()).await.is_ok();
-    if !is_over && accepted.is_asking() {
-        // It was evicted when it was about to ask.
-        let _ = timeout(limits.answer_time, connection).await;
-    }
-}
-
-/// The response to a client for which no slot is free.
-fn full() -> String {
-    let help = "close some, or ask later";
-    let problem = Problem::new(ProblemKind::Busy, "too many connections at once", help);
-    let body = render::page(&Answer::from(problem)).to_string();
-    let length = body.len();
-    format!(
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n\
-         content-length: {length}\r\nretry-after: 1\r\nconnection: close\r\n\r\n{body}"
-    )
-}
-
-async fn reject_overloaded(mut stream: TcpStream) {
-    let said = async {
-        stream.write_all(full().as_bytes()).await?;
-        stream.shutdown().await?;
-        // If a connection is closed before all of the request is read, the answer can be lost.
-        let mut rest = [0; 1024];
-        while stream.read(&mut rest).await? > 0 {}
-        io::Result::Ok(())
-    };
-    let _ = timeout(Duration::from_secs(1), said).await;
 }
 
 /// Completes on SIGINT or SIGTERM.
