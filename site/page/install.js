@@ -1,9 +1,9 @@
-// What the page does as an app: it keeps itself for when there is no network, says that a new version
-// is there, and opens files that the system hands to it.
+// The page as an installed app: it works without a network, tells of new versions, and opens files that the
+// system hands to it.
 
 import { make } from "./dom.js";
 
-/** Says that a new version waits; the board stays, since the browser keeps it. */
+/** Tells that a new version waits; the board stays, since the browser stores it. @param {ServiceWorker} waiting */
 function offer(waiting) {
   if (document.querySelector("#update")) return;
   const button = make("button", { type: "button", textContent: "Load it" });
@@ -15,7 +15,8 @@ function offer(waiting) {
   document.body.append(box);
 }
 
-async function keep() {
+/** Registers the service worker. */
+async function register() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   // The first version takes over a page that is of this version already.
@@ -27,7 +28,7 @@ async function keep() {
   const registration = await serviceWorker.register(new URL("../service.js", import.meta.url));
   const look = () => registration.waiting && serviceWorker.controller && offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
-    registration.installing.addEventListener("statechange", look);
+    registration.installing?.addEventListener("statechange", look);
   });
   look();
   // An app on a phone is hardly ever closed.
@@ -36,15 +37,15 @@ async function keep() {
   });
 }
 
-/** The page opens a file that another app hands over as it opens one that the player chooses. */
+/** Opens a file that another app hands over as one that the player chooses. @param {Blob} file */
 const open = (file) => window.dispatchEvent(new CustomEvent("file", { detail: file }));
 
-/** A file of the system that is opened with this app. */
+/** Opens a file of the system that is opened with this app. @param {{ files: readonly FileSystemFileHandle[] }} launch */
 async function launched({ files }) {
   if (files.length > 0) open(await files[0].getFile());
 }
 
-/** A picture that another app shares lies in a keep of its own, until the page takes it. */
+/** Opens a picture that another app has shared: it lies in a cache of its own until the page takes it. */
 async function takeShared() {
   const name = `sudoku-why-shared ${new URL("../", import.meta.url)}`;
   if (!(await caches.has(name))) return;
@@ -53,7 +54,9 @@ async function takeShared() {
   if (shared) open(await shared.blob());
 }
 
-window.launchQueue?.setConsumer(launched);
-// Where a browser keeps nothing, the page works as long as there is a network.
-keep().catch(() => {});
+if ("launchQueue" in window) {
+  /** @type {{ setConsumer: (consumer: typeof launched) => void }} */ (window.launchQueue).setConsumer(launched);
+}
+// Where a browser stores nothing, the page works as long as there is a network.
+register().catch(() => {});
 takeShared().catch(() => {});

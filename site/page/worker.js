@@ -1,26 +1,27 @@
-// The engine at work: it takes the compiled engine first, and then question after question.
+// The worker of the engine: it gets the compiled engine first, and then question after question.
 
 import { answer, initSync } from "./engine.js";
 
-/** Nobody reads more often how far it is, in milliseconds. */
+/** Minimum time between two reports of the progress, in milliseconds. */
 const APART = 100;
 
-self.addEventListener("message", ({ data: { engine, question, fields } }) => {
+self.addEventListener("message", (event) => {
+  const { engine, question, fields } = /** @type {MessageEvent} */ (event).data;
   if (engine) {
     initSync({ module: engine });
     return;
   }
-  self.postMessage({ answer: answer(question, fields, teller()) });
+  self.postMessage({ answer: answer(question, fields, reporter()) });
 });
 
-/** Hears every step and every rule that is tried, and tells the page now and then. */
-function teller() {
+/** Creates a function that gets every step and every rule that is tried, and reports to the page now and then. */
+function reporter() {
   const progress = {};
-  let told = performance.now();
-  return (steps, empty, rule) => {
+  let reported = performance.now();
+  return (/** @type {number} */ steps, /** @type {number} */ empty, /** @type {string | undefined} */ rule) => {
     Object.assign(progress, rule ? { rule } : { steps, empty });
-    if (performance.now() - told < APART) return;
-    told = performance.now();
+    if (performance.now() - reported < APART) return;
+    reported = performance.now();
     self.postMessage({ progress: { ...progress } });
   };
 }

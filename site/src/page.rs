@@ -52,7 +52,7 @@ pub(crate) fn files(root: &Path) -> Outcome<Files> {
 /// for the network again and again.
 fn preloads(files: &Files) -> String {
     // The worker has modules of its own; these two are no modules.
-    let others = ["worker.js", "first_look.js", "light.js"].map(|name| format!("assets/{name}"));
+    let others = ["worker.js", "early_theme.js", "light.js"].map(|name| format!("assets/{name}"));
     let modules = files.keys().filter(|name| name.ends_with(".js") && !others.contains(name));
     modules.map(|name| format!("<link rel=\"modulepreload\" href=\"{name}\">\n")).collect()
 }

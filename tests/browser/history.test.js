@@ -27,7 +27,7 @@ const shown = (history) => ({
   last: history.last,
   place: history.place,
   length: history.length,
-  deeds: history.deeds,
+  deeds: history.actions,
 });
 
 /** What is seen at each place. */
@@ -45,13 +45,13 @@ test("a history has its deeds in order, with words", () => {
   const history = new History();
   history.do(enter(blank(), [0], 5), ["R1C1"], "R1C1 is 5");
   history.do(enter(history.board, [1], 6), ["R1C2"], "R1C2 is 6");
-  assert.deepEqual(history.deeds, ["", "R1C1 is 5", "R1C2 is 6"]);
+  assert.deepEqual(history.actions, ["", "R1C1 is 5", "R1C2 is 6"]);
   assert.deepEqual([history.place, history.length, history.last], [2, 3, ["R1C1", "R1C2"]]);
   history.do(history.board, ["R1C3"], "nothing");
   assert.equal(history.length, 3);
   history.undo();
   history.do(markAll(history.board), [], "all marks");
-  assert.deepEqual(history.deeds, ["", "R1C1 is 5", "all marks"]);
+  assert.deepEqual(history.actions, ["", "R1C1 is 5", "all marks"]);
   assert.equal(history.canRedo, false);
 });
 

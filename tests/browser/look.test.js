@@ -82,7 +82,7 @@ test("theme and letters are right at the first paint", async (t) => {
   assert.deepEqual(await page.evaluate(() => window.early), ["dark", "1.5"]);
   assert.ok(lightness(await ground(page)) < 0.2);
   const order = await page.evaluate(() => [...document.head.querySelectorAll("script[src], link[rel=stylesheet]")].map((it) => it.src || it.href));
-  assert.match(order[0], /first_look\.js$/);
+  assert.match(order[0], /early_theme\.js$/);
 });
 
 test("settings that make no sense do no harm", async (t) => {

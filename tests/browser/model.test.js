@@ -6,7 +6,7 @@ import { test } from "node:test";
 import {
   DIGITS, INDICES, asGivens, bare, beginKeepingUp, blank, clashPairs, clashes, decode, digitOf, encode, enter, erase,
   givensOf, isBlank, keepUp, litBy, mark, markAll, markCorner, marksOf, pack, paint, paintCandidate, possible,
-  stopKeepingUp, take, unmark, unpack, unpaint,
+  stopKeepingUp, applySteps, unmark, unpack, unpaint,
 } from "../../src/web/assets/model.js";
 import { partsOf } from "../../src/web/assets/puzzles_in.js";
 import { DIGIT_DEEDS, anyDeed } from "./player.js";
@@ -66,7 +66,7 @@ test("a deed that changes nothing gives the same board", () => {
   const deeds = [
     enter(board, [0], 7), enter(board, [], 5), mark(board, [0], 5), markCorner(board, [0], 5), erase(board, [0, 40], kept),
     keepUp(board), beginKeepingUp(board), stopKeepingUp(board), markAll(board), asGivens(board), unpaint(board),
-    paint(board, [], 1), paintCandidate(board, 0, 5, 1), take(board, []),
+    paint(board, [], 1), paintCandidate(board, 0, 5, 1), applySteps(board, []),
   ];
   deeds.forEach((after, at) => assert.equal(after, board, `deed ${at}`));
 });
@@ -249,23 +249,23 @@ const step = (placements, eliminations, candidates) => ({
 const loses = step([], [{ cell: "R1C1", digit: 5 }, { cell: "R1C1", digit: 6 }]);
 
 test("a step is done: marks go where there are marks, or where no digit follows", () => {
-  assert.deepEqual(take(blank(), [loses]).cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
+  assert.deepEqual(applySteps(blank(), [loses]).cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
   const whole = { ...loses, pencil: [...DIGITS.map((digit) => ({ cell: "R1C2", digit })), { cell: "R1C3", digit: 4 }] };
-  const pencilled = take(blank(), [whole]);
+  const pencilled = applySteps(blank(), [whole]);
   assert.deepEqual(pencilled.cells[1].marks, DIGITS);
   assert.equal(pencilled.cells[2].marks, undefined);
-  const marked = take(markAll(blank()), [loses]);
+  const marked = applySteps(markAll(blank()), [loses]);
   assert.deepEqual(marked.cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
-  const some = take(mark(blank(), [80], 1), [loses]);
+  const some = applySteps(mark(blank(), [80], 1), [loses]);
   assert.deepEqual(some.cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
-  const placed = take(blank(), [loses, step([{ cell: "R9C9", digit: 2 }], [])]);
+  const placed = applySteps(blank(), [loses, step([{ cell: "R9C9", digit: 2 }], [])]);
   assert.equal(placed.cells[80].entered, 2);
   assert.equal(placed.cells[0].marks, undefined);
 });
 
 test("what a step takes away is struck where marks are kept up", () => {
   const board = paint(keepUp(blank()), [0], 1);
-  const after = take(board, [loses, step([{ cell: "R1C9", digit: 2 }], [])], kept);
+  const after = applySteps(board, [loses, step([{ cell: "R1C9", digit: 2 }], [])], kept);
   assert.deepEqual(after.cells[0], { marks: [1, 3, 4, 7, 8, 9], struck: [5, 6], colour: 1 });
   assert.deepEqual(enter(after, [8], 2, kept).cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Record, conclusionOf, inWords } from "../../src/web/assets/record.js";
+import { Record, conclusionOf, durationInWords } from "../../src/web/assets/record.js";
 
 const MINUTE = 60_000;
 const again = (record) => Record.from(JSON.parse(JSON.stringify(record)));
@@ -74,7 +74,7 @@ test("times are told in words", () => {
     [0, "under a minute"], [59_999, "under a minute"], [MINUTE, "1 minute"], [23.9 * MINUTE, "23 minutes"],
     [60 * MINUTE, "1 hour"], [64 * MINUTE, "1 hour 4 minutes"], [121 * MINUTE, "2 hours 1 minute"],
   ];
-  for (const [time, words] of said) assert.equal(inWords(time), words);
+  for (const [time, words] of said) assert.equal(durationInWords(time), words);
 });
 
 test("rubbish is no record", () => {

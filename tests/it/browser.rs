@@ -22,7 +22,7 @@ const ONCE: [&str; 11] = [
     "play.test.js",
     "record.test.js",
     "server.test.js",
-    "store.test.js",
+    "storage.test.js",
 ];
 /// What only the page without a server does. The rest is tried on both pages.
 const OF_THE_SITE: &str = "site.test.js";
@@ -75,6 +75,25 @@ fn run(test: &str, files: &[String], site: Option<&OsStr>) {
     assert!(run.status.success(), "{said}\n{}", String::from_utf8_lossy(&run.stderr));
     // Sizes and times, for whoever wants to see them: `--nocapture`.
     println!("{said}");
+}
+
+/// Checks the types of the page's modules, which JSDoc declares.
+#[test]
+fn the_types_of_the_page_hold() {
+    let compiler = folder().join("node_modules/typescript/bin/tsc");
+    let node = on_path("node").filter(|_| compiler.is_file());
+    let Some(node) = node else {
+        let missing = "node is not installed, or `npm ci --prefix tests/browser` was not run";
+        assert!(std::env::var_os("BROWSER_TESTS").is_none(), "{missing}");
+        skipped("the_types_of_the_page_hold", missing);
+        return;
+    };
+    for project in ["tsconfig.json", "tsconfig.workers.json"] {
+        let mut check = Command::new(&node);
+        check.arg(&compiler).args(["--project", project]).current_dir(folder());
+        let check = check.output().unwrap();
+        assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stdout));
+    }
 }
 
 #[test]

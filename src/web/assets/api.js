@@ -1,32 +1,52 @@
-// Questions and their answers, whoever answers them.
+// Questions to the engine, wherever it runs.
 
 import { Failure } from "./failure.js";
 import { send } from "./transport.js";
 
+/** @import { Answers, Asked, Progress } from "../answers.js" */
+
+/** The question that is open about each topic. @type {Map<string, AbortController>} */
 const pending = new Map();
 
-/** Takes back what was asked about `topic`, if no answer has come yet. */
+/** Aborts the open question about a topic, if there is one. @param {string} topic */
 export function takeBack(topic) {
   pending.get(topic)?.abort();
   pending.delete(topic);
 }
 
 /**
- * Asks a question with these fields; a newer question about the same topic takes the older one back.
+ * Asks a question with these fields; a newer question about the same topic aborts the older one.
  *
- * The promise of the answer can do more: `stop()` ends the work for a person who no longer waits, and
- * what is put into `heard` is told how far a long answer is.
+ * @template {keyof Answers} Question
+ * @param {Question} question @param {object} fields @param {string} [topic]
+ * @returns {Asked<Answers[Question]>}
  */
 export function ask(question, fields, topic = question) {
   takeBack(topic);
-  const stop = new AbortController();
-  pending.set(topic, stop);
-  const told = (progress) => asked.heard?.(progress);
-  const answer = send(question, fields, stop.signal, told).finally(() => {
-    if (pending.get(topic) === stop) pending.delete(topic);
+  const controller = new AbortController();
+  pending.set(topic, controller);
+  const onProgress = (/** @type {Progress} */ progress) => asked.heard?.(progress);
+  const answer = send(question, fields, controller.signal, onProgress).finally(() => {
+    if (pending.get(topic) === controller) pending.delete(topic);
   });
+  /** @type {Asked<Answers[Question]>} */
   const asked = Object.assign(answer, {
-    stop: () => stop.abort(new Failure("You stopped it.", { passing: true })),
+    stop: () => controller.abort(new Failure("You stopped it.", { passing: true })),
   });
   return asked;
+}
+
+/**
+ * Runs work that asks several questions as one question that can be stopped: `run` gets a function that asks.
+ *
+ * @template T
+ * @param {(askNext: typeof ask) => Promise<T>} run
+ * @returns {Asked<T>}
+ */
+export function askSeveral(run) {
+  /** @type {Asked<unknown> | undefined} */
+  let current;
+  /** @type {typeof ask} */
+  const askNext = (...question) => (current = ask(...question));
+  return Object.assign(run(askNext), { stop: () => current?.stop() });
 }

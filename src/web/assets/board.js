@@ -1,9 +1,12 @@
 // The board that a person writes into, and on which steps are drawn.
 
 import { byId, make } from "./dom.js";
-import { DIGITS, INDICES, PEERS, clashes, columnOf, cornerOf, digitOf, indexOf, litBy, marksOf, nameOf, rowOf } from "./model.js";
+import { Grid } from "./grid.js";
+import { DIGITS, INDICES, PEERS, clashes, columnOf, cornerOf, digitOf, litBy, marksOf, nameOf, rowOf } from "./model.js";
 
-/** What a screen reader says of a cell. */
+/** @import { Board, Cell } from "./model.js" */
+
+/** What a screen reader says of a cell. @param {Cell} cell @param {number} index @param {boolean} clashing */
 function spoken(cell, index, clashing) {
   const place = `row ${rowOf(index) + 1}, column ${columnOf(index) + 1}`;
   const colour = cell.colour ? `, colour ${cell.colour}` : "";
@@ -18,16 +21,18 @@ function spoken(cell, index, clashing) {
   return `${place}: ${said.length > 0 ? said.join(", ") : "empty"}${colour}`;
 }
 
+/** @param {Cell} cell @param {number} digit @param {boolean} there */
 function markBox(cell, digit, there) {
   const colour = cell.colours?.[digit];
   const shape = colour ? `colour-${colour} ${colour % 2 === 0 ? "even" : ""}` : "";
   return make("span", { className: shape, textContent: there ? digit : "", set: { "data-digit": digit } });
 }
 
+/** @param {string} className @param {number[]} digits */
 const row = (className, digits) =>
   make("span", { className }, ...digits.map((digit) => make("span", { textContent: digit, set: { "data-digit": digit } })));
 
-/** What is drawn in a cell; `isWalked`: its digit is not the player's, but of a step that is shown. */
+/** What is drawn in a cell; `isWalked`: its digit is not the player's, but of a step that is shown. @param {Cell} cell @param {boolean} isWalked */
 function content(cell, isWalked) {
   if (cell.given) return [make("span", { className: "digit given", textContent: cell.given })];
   if (cell.entered) {
@@ -42,67 +47,91 @@ function content(cell, isWalked) {
   return [box];
 }
 
-/** Dispatches `select` when other cells are selected. */
-export class Board extends EventTarget {
-  #grid = byId("grid");
+/** Draws a board, with a cursor and a selection. Dispatches `select` when the selection changes. */
+export class BoardView extends EventTarget {
+  #grid = new Grid(byId("grid"));
   #layer = byId("layer");
-  #cells = [];
-  #ears = [];
+  /** What a screen reader says of each cell. */
+  #labels = INDICES.map(() => make("span", { className: "unseen" }));
+  /** What is drawn in each cell. @type {({ cell: Cell, isWalked: boolean } | undefined)[]} */
   #drawn = [];
-  #cursor = 0;
+  /** @type {Set<number>} */
   #selected = new Set();
   #held = 0;
+  /** The board that is drawn. @type {Board | undefined} */
+  #board;
 
   constructor() {
     super();
-    this.#labels();
-    for (let at = 0; at < 9; at += 1) {
-      const cells = INDICES.filter((index) => rowOf(index) === at).map((index) => this.#cell(index));
-      this.#grid.append(make("div", { set: { role: "row" } }, ...cells));
+    for (const list of document.querySelectorAll(".columns, .rows")) {
+      list.append(...DIGITS.map((digit) => make("li", { textContent: digit })));
     }
-    this.#move(this.#cursor);
+    this.#cells.forEach((box, index) =>
+      box.addEventListener("focus", () => {
+        if (this.cursor !== index) this.goTo(index, { focus: false });
+      }),
+    );
+    this.#move(this.cursor);
+  }
+
+  get #cells() {
+    return this.#grid.cells;
   }
 
   get element() {
-    return this.#grid;
+    return this.#grid.element;
   }
 
   /** The cell that keys move from. */
   get cursor() {
-    return this.#cursor;
+    return this.#grid.cursor;
   }
 
-  /** The cells that are selected, in the order in which they were. */
+  /** The selected cells, in the order of their selection. */
   get selected() {
     return [...this.#selected];
   }
 
+  /** @param {number} index */
   isSelected(index) {
     return this.#selected.has(index);
   }
 
-  /** The cells that a key writes into: those that are selected, or else that of the cursor. */
+  /** The cells that a key writes into: the selected ones, or else that of the cursor. */
   get targets() {
-    return this.#selected.size > 0 ? this.selected : [this.#cursor];
+    return this.#selected.size > 0 ? this.selected : [this.cursor];
   }
 
+  /** The digits that steps have added to the board `own`, by index; undefined where there is none. @param {Board} own */
+  walkedDigits(own) {
+    const digit = (/** @type {number} */ index) => this.#drawn[index]?.isWalked && this.#board && digitOf(this.#board.cells[index]);
+    return own.cells.map((cell, index) => (digitOf(cell) ? undefined : digit(index) || undefined));
+  }
+
+  /** What a step adds to the board, if it does. */
+  get layer() {
+    return this.#layer.querySelector("svg") ?? undefined;
+  }
+
+  /** @param {number} index */
   cellAt(index) {
     return this.#cells[index];
   }
 
   focus() {
-    this.#cells[this.#cursor].focus({ preventScroll: true });
+    this.#grid.focus();
   }
 
-  /** Selects these cells and no other; the cursor goes to the last of them. */
+  /** Selects these cells and no other; the cursor goes to the last of them. @param {number[]} indices */
   select(indices, { focus = true } = {}) {
     this.#selected = new Set(indices);
-    if (indices.length > 0) this.#move(indices.at(-1));
+    const last = indices.at(-1);
+    if (last !== undefined) this.#move(last);
     if (focus) this.focus();
     this.#changed();
   }
 
-  /** Selects one more cell, or one less. */
+  /** Adds a cell to the selection, or removes it. @param {number} index */
   toggle(index) {
     if (!this.#selected.delete(index)) this.#selected.add(index);
     this.#move(index);
@@ -110,60 +139,60 @@ export class Board extends EventTarget {
     this.#changed();
   }
 
-  /** Moves the cursor, and the selection with it if there is one. */
+  /** Moves the cursor, and the selection with it if there is one. @param {number} index */
   goTo(index, { extend = false, focus = true } = {}) {
-    if (extend) this.#selected = new Set([...this.#selected, this.#cursor, index]);
+    if (extend) this.#selected = new Set([...this.#selected, this.cursor, index]);
     else if (this.#selected.size > 0) this.#selected = new Set([index]);
     this.#move(index);
     if (focus) this.focus();
     this.#changed();
   }
 
-  /** The digit that is chosen, which lights up wherever it stands; 0 for none. */
+  /** Highlights a digit wherever it stands; 0 for none. @param {number} digit */
   hold(digit) {
     this.#held = digit;
-    this.#tint();
+    this.#highlight();
   }
 
-  /** Draws `board`; digits that `own` does not have are those of steps. */
+  /** Draws `board`; digits that `own` does not have are those of steps. @param {Board} board @param {Board} own */
   show(board, own = board) {
-    this.board = board;
+    this.#board = board;
     const clashing = clashes(board);
     board.cells.forEach((cell, index) => {
       const box = this.#cells[index];
       const isWalked = !digitOf(own.cells[index]);
-      const ear = spoken(cell, index, clashing.has(index));
+      const label = spoken(cell, index, clashing.has(index));
       box.classList.toggle("clash", clashing.has(index));
-      if (this.#ears[index].textContent !== ear) this.#ears[index].textContent = ear;
+      if (this.#labels[index].textContent !== label) this.#labels[index].textContent = label;
       const drawn = this.#drawn[index];
       if (drawn?.cell === cell && drawn.isWalked === isWalked) return;
       this.#drawn[index] = { cell, isWalked };
       box.className = box.className.replace(/ ?colour-\d/, "");
       if (cell.colour) {
         box.classList.add(`colour-${cell.colour}`);
-        box.dataset.colour = cell.colour;
+        box.dataset.colour = `${cell.colour}`;
       } else {
         delete box.dataset.colour;
       }
       this.#fill(index, content(cell, isWalked));
     });
-    this.#tint();
+    this.#highlight();
   }
 
-  /** Lays what a step adds over the board; without it, the board is as it was. */
-  lay(layer) {
+  /** Draws what a step adds over the board; without it, the board is as it was. @param {SVGElement} [layer] */
+  showLayer(layer) {
     this.#layer.replaceChildren(...(layer ? [layer] : []));
     const covers = new Set((layer?.dataset.covers ?? "").split(" "));
     this.#cells.forEach((box, index) => box.classList.toggle("covered", covers.has(nameOf(index))));
   }
 
-  /** Shows cells, by index, that words speak of. */
-  see(indices) {
+  /** Highlights cells that a text names. @param {number[]} indices */
+  showNamed(indices) {
     this.#cells.forEach((box, index) => box.classList.toggle("seen", indices.includes(index)));
   }
 
-  /** Marks the cell that a question is about, and the digit if there is one; without a cell, none. */
-  ask(asked, not = "") {
+  /** Marks the cell that a question is about, and the digit if there is one; without a cell, none. @param {number} [asked] @param {number} [not] */
+  showAsked(asked, not) {
     this.#cells.forEach((box, index) => {
       box.classList.toggle("asked", index === asked);
       if (index === asked && not) box.dataset.not = `${not}?`;
@@ -171,9 +200,9 @@ export class Board extends EventTarget {
     });
   }
 
-  /** Shows digits that are being tried, by index, and the one that was tried last. */
+  /** Draws digits that are being tried, by index, and marks the cell that was tried last. @param {Map<number, number>} tried @param {number} [now] */
   showTried(tried, now) {
-    this.board.cells.forEach((cell, index) => {
+    this.#board?.cells.forEach((cell, index) => {
       this.#cells[index].classList.toggle("now", index === now);
       if (digitOf(cell)) return;
       const digit = tried.get(index);
@@ -182,69 +211,45 @@ export class Board extends EventTarget {
     });
   }
 
-  /** Shows a board alone again. */
-  clear(board = this.board) {
-    this.lay();
-    this.see([]);
-    this.ask();
+  /** Draws a board alone again. @param {Board} [board] */
+  clear(board = this.#board) {
+    this.showLayer();
+    this.showNamed([]);
+    this.showAsked();
     this.#cells.forEach((box) => box.classList.remove("now"));
     if (board) this.show(board);
   }
 
-  /** The cell that a point of the screen is in. */
-  static indexAt(x, y) {
-    const box = document.elementFromPoint(x, y)?.closest?.("#grid .cell");
-    return box ? indexOf(box.dataset.cell) : undefined;
-  }
-
-  /** What is seen in a cell; what is said of it stands beside it. */
+  /** Fills a cell: what is seen is hidden from screen readers, which read the label. @param {number} index @param {HTMLElement[]} nodes */
   #fill(index, nodes) {
     nodes.forEach((node) => node.setAttribute("aria-hidden", "true"));
-    this.#cells[index].replaceChildren(this.#ears[index], ...nodes);
+    this.#cells[index].replaceChildren(this.#labels[index], ...nodes);
   }
 
-  #labels() {
-    for (const list of document.querySelectorAll(".columns, .rows")) {
-      list.append(...DIGITS.map((digit) => make("li", { textContent: digit })));
-    }
-  }
-
-  #cell(index) {
-    const set = { role: "gridcell", "aria-selected": "false", "data-index": index, "data-cell": nameOf(index) };
-    const box = make("div", { className: "cell", tabIndex: -1, set });
-    box.addEventListener("focus", () => {
-      if (this.#cursor !== index) this.goTo(index, { focus: false });
-    });
-    this.#cells.push(box);
-    this.#ears.push(make("span", { className: "unseen" }));
-    return box;
-  }
-
+  /** @param {number} index */
   #move(index) {
-    this.#cells[this.#cursor].tabIndex = -1;
-    this.#cells[this.#cursor].classList.remove("cursor");
-    this.#cursor = index;
-    this.#cells[index].tabIndex = 0;
+    this.#cells[this.cursor].classList.remove("cursor");
+    this.#grid.move(index);
     this.#cells[index].classList.add("cursor");
   }
 
   #changed() {
-    this.#cells.forEach((box, index) => box.setAttribute("aria-selected", this.#selected.has(index)));
-    this.#tint();
+    this.#cells.forEach((box, index) => box.setAttribute("aria-selected", `${this.#selected.has(index)}`));
+    this.#highlight();
     this.dispatchEvent(new Event("select"));
   }
 
-  /** Lights up the chosen digit, or that of the selected cell, and what the selected cell sees. */
-  #tint() {
-    if (!this.board) return;
-    const [only] = this.#selected.size === 1 ? this.#selected : [];
-    const digit = this.#held || (only === undefined ? 0 : digitOf(this.board.cells[only]));
-    const { placed, marked } = digit ? litBy(this.board, digit) : { placed: new Set(), marked: new Set() };
+  /** Highlights the chosen digit, or that of the selected cell, and the peers of the selected cell. */
+  #highlight() {
+    if (!this.#board) return;
+    const only = this.#selected.size === 1 ? this.selected[0] : undefined;
+    const digit = this.#held || (only === undefined ? 0 : digitOf(this.#board.cells[only]));
+    const { placed, marked } = digit ? litBy(this.#board, digit) : { placed: new Set(), marked: new Set() };
     const peers = new Set(only === undefined || this.#held ? [] : PEERS[only]);
     this.#cells.forEach((box, index) => {
       box.classList.toggle("same", placed.has(index));
       box.classList.toggle("peer", peers.has(index) && !placed.has(index));
-      for (const mark of box.querySelectorAll("[data-digit]")) {
+      for (const mark of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("[data-digit]"))) {
         mark.classList.toggle("held", marked.has(index) && Number(mark.dataset.digit) === digit);
       }
     });

@@ -1,55 +1,88 @@
-// The cells of a board: where they are, what they hold, and what they see.
-//
-// A cell is as in the API: {}, {given: 5}, {entered: 5}, or marks, corner marks, or both. The page
-// knows three things more: `colour` (1 to 9, of the cell), `colours` (of candidates: {"5": 2}), and
-// `struck` (the digits that were taken away while marks are kept up by themselves).
+// The cells of a board: coordinates, contents, and houses. Pure functions, without a browser.
+
+/**
+ * The content of a cell, as in the API: empty, `given`, `entered`, or `marks`, `corner` marks, or both. The
+ * page adds `colour` (1 to 9, of the cell), `colours` (of candidates: {"5": 2}), and `struck` (the digits
+ * that the player took away while marks are kept up automatically).
+ *
+ * @typedef {object} Cell
+ * @property {number} [given]
+ * @property {number} [entered]
+ * @property {number[]} [marks]
+ * @property {number[]} [corner]
+ * @property {number} [colour]
+ * @property {{[digit: string]: number}} [colours]
+ * @property {number[]} [struck]
+ */
+
+/**
+ * The 81 cells, row by row. A board is immutable.
+ *
+ * @typedef {{cells: Cell[]}} Board
+ */
+
+/**
+ * What happens to marks when something is written: `tidy` (true if missing) removes marks that a digit rules
+ * out, `kept` keeps all marks up automatically.
+ *
+ * @typedef {{tidy?: boolean, kept?: boolean}} MarkOptions
+ */
 
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 export const INDICES = Array.from({ length: 81 }, (_, index) => index);
 
-export const rowOf = (index) => Math.floor(index / 9);
-export const columnOf = (index) => index % 9;
-const boxOf = (index) => 3 * Math.floor(rowOf(index) / 3) + Math.floor(columnOf(index) / 3);
+export const rowOf = (/** @type {number} */ index) => Math.floor(index / 9);
+export const columnOf = (/** @type {number} */ index) => index % 9;
+const boxOf = (/** @type {number} */ index) => 3 * Math.floor(rowOf(index) / 3) + Math.floor(columnOf(index) / 3);
 
-/** Index to `R5C6`, and back. */
-export const nameOf = (index) => `R${rowOf(index) + 1}C${columnOf(index) + 1}`;
-export const indexOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
+/** Converts an index to a name such as `R5C6`. */
+export const nameOf = (/** @type {number} */ index) => `R${rowOf(index) + 1}C${columnOf(index) + 1}`;
+/** Converts a name such as `R5C6` to an index. */
+export const indexOf = (/** @type {string} */ name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
+/** @param {unknown} name @returns {name is string} */
 export const isName = (name) => typeof name === "string" && /^R[1-9]C[1-9]$/.test(name);
 
+/** @param {string} kind @param {(index: number) => number} numberOf */
 const housesBy = (kind, numberOf) =>
   DIGITS.map((number) => ({
     name: `${kind} ${number}`,
     cells: INDICES.filter((index) => numberOf(index) === number - 1),
   }));
 
-/** The 27 houses: rows, columns, and boxes, each with its name and its cells. */
+/** The 27 houses (rows, columns, and boxes), each with its name and its cells. */
 export const HOUSES = [
   ...housesBy("row", rowOf),
   ...housesBy("column", columnOf),
   ...housesBy("box", boxOf),
 ];
 
-const seesEachOther = (a, b) =>
-  a !== b && (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b));
+/** @param {number} a @param {number} b */
+const arePeers = (a, b) => a !== b && (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b));
 
-/** For each cell, those that share a house with it. */
-export const PEERS = INDICES.map((cell) => INDICES.filter((other) => seesEachOther(cell, other)));
+/** For each cell, the cells that share a house with it. */
+export const PEERS = INDICES.map((cell) => INDICES.filter((other) => arePeers(cell, other)));
 
-export const digitOf = (cell) => cell.given ?? cell.entered;
-export const marksOf = (cell) => cell.marks ?? [];
-export const cornerOf = (cell) => cell.corner ?? [];
-export const coloursOf = (cell) => cell.colours ?? {};
-export const struckOf = (cell) => cell.struck ?? [];
+export const digitOf = (/** @type {Cell} */ cell) => cell.given ?? cell.entered;
+export const marksOf = (/** @type {Cell} */ cell) => cell.marks ?? [];
+export const cornerOf = (/** @type {Cell} */ cell) => cell.corner ?? [];
+export const coloursOf = (/** @type {Cell} */ cell) => cell.colours ?? {};
+export const struckOf = (/** @type {Cell} */ cell) => cell.struck ?? [];
 
-/** Digits of both lists, in order, and those of the first without the second. */
+/** Union of two lists of digits, sorted. @param {number[]} some @param {number[]} more */
 export const union = (some, more) => [...new Set([...some, ...more])].sort();
+/** Difference of two lists of digits, in the order of the first. @param {number[]} some @param {number[]} gone */
 export const less = (some, gone) => some.filter((digit) => !gone.includes(digit));
 
-const isEmptyObject = (object) => Object.keys(object).length === 0;
+const isEmptyObject = (/** @type {object} */ object) => Object.keys(object).length === 0;
 
-/** A cell with what there is of these; a cell with a digit has a colour at most. */
+/**
+ * Normalizes a cell: a cell with a digit keeps at most its colour, and empty lists are left out.
+ *
+ * @param {Cell} parts
+ * @returns {Cell}
+ */
 export function cellOf({ given, entered, marks = [], corner = [], colour, colours = {}, struck = [] }) {
-  const tint = colour && { colour };
+  const tint = colour ? { colour } : {};
   if (given) return { given, ...tint };
   if (entered) return { entered, ...tint };
   return {
@@ -61,14 +94,19 @@ export function cellOf({ given, entered, marks = [], corner = [], colour, colour
   };
 }
 
-/** A cell as the engine knows it. */
+/** The part of a cell that the engine knows. @param {Cell} cell */
 export const bareCell = ({ given, entered, marks, corner }) => cellOf({ given, entered, marks, corner });
 
-/** Colours of candidates without those of some digits. */
+/**
+ * Colours of candidates without those of some digits.
+ *
+ * @param {{[digit: string]: number}} colours @param {number[]} digits
+ * @returns {{[digit: string]: number}}
+ */
 export const coloursWithout = (colours, digits) =>
   Object.fromEntries(Object.entries(colours).filter(([digit]) => !digits.includes(Number(digit))));
 
-/** A cell that loses candidates: their marks and their colours go, and their corner marks. */
+/** Removes candidates from a cell: their marks, corner marks, and colours. @param {Cell} cell @param {number[]} digits */
 export const without = (cell, digits) =>
   cellOf({
     ...cell,

@@ -1,68 +1,80 @@
-// A way as bars, one a step, as high as the step is hard; it is pressed, dragged over, or moved by keys.
+// A bar chart of a solution path, one bar a step, as high as its effort; it is a slider, too.
 
-import { fragment, make } from "./dom.js";
-import { addressOf } from "./route.js";
+import { effortText } from "./answer_nodes.js";
+import { drawing, make } from "./dom.js";
+import { stepAddress } from "./route.js";
 
-/** The chart is at least so high, in effort: the way of an easy puzzle looks low. */
+/** @import { Step } from "../answers.js" */
+
+/** Minimum height of the chart, in effort: the path of an easy puzzle looks low. */
 const LEAST = 4;
-/** Of a step that has no effort. */
+/** The effort of a step that has none. */
 const UNKNOWN = 1;
 const HEIGHT = 100;
-/** A finger that moves less is pressing, in pixels. */
+/** Distance that a finger may move within a press, in pixels. */
 const SLOP = 6;
 
-const effortOf = ({ effort }) => effort ?? UNKNOWN;
-const named = ({ name, effort }) => `${name}${effort ? `, ${effort.toFixed(1)}` : ""}`;
+const effortOf = (/** @type {Step} */ { effort }) => effort ?? UNKNOWN;
+const named = (/** @type {Step} */ { name, effort }) => `${name}${effort ? `, ${effortText(effort)}` : ""}`;
 
-/** Dispatches `go` with `{at, isPassing}`; passing is what a hand that still moves goes over. */
+/** `isPassing`: the hand still moves. @typedef {CustomEvent<{ at: number, isPassing: boolean }>} GoEvent */
+
+/** Draws the chart. Dispatches `go`, a `GoEvent`, with the index of a step. */
 export class Chart extends EventTarget {
   #bars = make("div", { className: "bars" });
   #here = make("div", { className: "here" });
   #peak = make("a", { className: "peak" });
-  #slide = make("input", { type: "range", id: "walk-slide", min: 1, step: 1, set: { "aria-label": "Step" } });
+  #slide = make("input", { type: "range", id: "walk-slide", min: "1", step: "1", set: { "aria-label": "Step" } });
+  /** The bar of the step that is shown. @type {Element | null} */
+  #now = null;
+  /** @type {Step[]} */
   #steps = [];
   #wanted = 0;
+  /** @type {number | undefined} */
   #frame;
-  /** Where a hand came down, until it is known what it wants. */
+  /** Where a finger came down, until it is known what it wants. @type {PointerEvent | undefined} */
   #from;
 
+  /** @param {HTMLElement} box */
   constructor(box) {
     super();
     box.append(this.#peak, this.#bars);
     this.#slide.addEventListener("input", () => this.#go(Number(this.#slide.value) - 1, true));
     this.#bars.addEventListener("pointerdown", (event) => this.#press(event));
     this.#bars.addEventListener("pointermove", (event) => this.#isHeld(event) && this.#drag(event));
-    this.#bars.addEventListener("pointerup", (event) => this.#isHeld(event) && this.#let(event));
+    this.#bars.addEventListener("pointerup", (event) => this.#isHeld(event) && this.#release(event));
   }
 
-  /** Draws the bars of `steps`; the hardest, by its number, has its name above it. */
+  /** Draws the bars of `steps`; the hardest, by its number, has its name above it. @param {Step[]} steps @param {number} hardest */
   show(steps, hardest) {
     this.#steps = steps;
-    this.#slide.max = steps.length;
-    this.#bars.replaceChildren(this.#here, picture(steps), this.#slide);
+    this.#slide.max = `${steps.length}`;
+    this.#bars.replaceChildren(this.#here, ...barNodes(steps), this.#slide);
+    this.#now = this.#bars.querySelector(".now");
     const step = steps[hardest - 1];
     this.#peak.hidden = !step;
     if (!step) return;
-    this.#peak.href = addressOf("walk", `${hardest}`);
+    this.#peak.href = stepAddress(hardest);
     this.#peak.textContent = `Hardest: ${named(step)}`;
-    this.#peak.style.setProperty("--at", (hardest - 0.5) / steps.length);
+    this.#peak.style.setProperty("--at", `${(hardest - 0.5) / steps.length}`);
   }
 
-  /** Marks the step that is shown, by its index. */
+  /** Marks the step that is shown, by its index. @param {number} at */
   mark(at) {
     const { length } = this.#steps;
-    this.#slide.value = at + 1;
+    this.#slide.value = `${at + 1}`;
     this.#slide.setAttribute("aria-valuetext", `step ${at + 1} of ${length}, ${named(this.#steps[at])}`);
-    this.#here.style.setProperty("--at", (at + 0.5) / length);
-    this.#here.style.setProperty("--wide", 1 / length);
-    this.#bars.querySelector(".now").setAttribute("d", bar(this.#steps[at], at, scaleOf(this.#steps)));
+    this.#here.style.setProperty("--at", `${(at + 0.5) / length}`);
+    this.#here.style.setProperty("--wide", `${1 / length}`);
+    this.#now?.setAttribute("d", bar(this.#steps[at], at, scaleOf(this.#steps)));
   }
 
+  /** @param {PointerEvent} event */
   #isHeld({ pointerId }) {
     return this.#bars.hasPointerCapture(pointerId);
   }
 
-  /** A mouse goes where it presses; a finger may have come to scroll. */
+  /** Handles a press: a mouse goes where it presses; a finger may have come to scroll. @param {PointerEvent} event */
   #press(event) {
     if (event.button !== 0) return;
     this.#bars.setPointerCapture(event.pointerId);
@@ -72,7 +84,7 @@ export class Chart extends EventTarget {
     if (!this.#from) this.#drag(event);
   }
 
-  /** A finger goes through the steps once it moves sideways. One step a frame is enough. */
+  /** Handles a move: a finger goes through the steps once it moves sideways. One step a frame is enough. @param {PointerEvent} event */
   #drag(event) {
     if (this.#from && Math.abs(event.clientX - this.#from.clientX) < SLOP) return;
     this.#from = undefined;
@@ -83,37 +95,40 @@ export class Chart extends EventTarget {
     });
   }
 
-  #let(event) {
-    cancelAnimationFrame(this.#frame);
+  /** @param {PointerEvent} event */
+  #release(event) {
+    if (this.#frame) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
     this.#go(this.#at(event), false);
   }
 
-  /** The index of the step under a pointer. */
+  /** The index of the step under a pointer. @param {PointerEvent} event */
   #at({ clientX }) {
     const { left, width } = this.#bars.getBoundingClientRect();
     const { length } = this.#steps;
     return Math.max(0, Math.min(length - 1, Math.floor(((clientX - left) / width) * length)));
   }
 
+  /** @param {number} at @param {boolean} isPassing */
   #go(at, isPassing) {
     this.dispatchEvent(new CustomEvent("go", { detail: { at, isPassing } }));
   }
 }
 
-const scaleOf = (steps) => HEIGHT / Math.max(LEAST, ...steps.map(effortOf));
+const scaleOf = (/** @type {Step[]} */ steps) => HEIGHT / Math.max(LEAST, ...steps.map(effortOf));
 
+/** The path of a bar. @param {Step} step @param {number} at @param {number} scale */
 function bar(step, at, scale) {
-  const height = effortOf(step) * scale;
-  return `M${at + 0.1} ${HEIGHT}v${-height.toFixed(1)}h.8V${HEIGHT}z`;
+  const height = (effortOf(step) * scale).toFixed(1);
+  return `M${at + 0.1} ${HEIGHT}v-${height}h.8V${HEIGHT}z`;
 }
 
-/** All bars in one path: 300 steps are drawn as fast as 20. */
-function picture(steps) {
+/** Draws all bars in one path: 300 steps are drawn as fast as 20. @param {Step[]} steps */
+function barNodes(steps) {
   const scale = scaleOf(steps);
   const bars = steps.map((step, at) => bar(step, at, scale)).join("");
-  return fragment(
+  return [drawing(
     `<svg viewBox="0 0 ${steps.length} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">` +
       `<path class="all" d="${bars}"/><path class="now"/></svg>`,
-  ).firstElementChild;
+  )].filter((svg) => svg !== undefined);
 }

@@ -1,28 +1,33 @@
-// A board in a few characters: for links, and for what the browser keeps.
+// A board as a short text: for links, and for the browser's storage.
 
 import { cellOf, coloursOf, cornerOf, marksOf, struckOf } from "./cells.js";
 
+/** @import { Board, Cell } from "./cells.js" */
+
+/** @param {string} letter @param {(number | string)[]} digits */
 const list = (letter, digits) => (digits.length > 0 ? `${letter}${digits.join("")}` : "");
 
-const encodeCell = (cell) => {
+const encodeCell = (/** @type {Cell} */ cell) => {
   if (cell.given) return `${cell.given}`;
   if (cell.entered) return `e${cell.entered}`;
   return list("m", marksOf(cell)) + list("c", cornerOf(cell));
 };
 
-/** A cell in a few characters, with all that the page knows of it. */
+/** Encodes a cell with all that the page knows of it. @param {Cell} cell */
 export const packCell = (cell) =>
   encodeCell(cell) +
   (cell.colour ? `h${cell.colour}` : "") +
   list("p", Object.entries(coloursOf(cell)).flat()) +
   list("s", struckOf(cell));
 
-/** A board for a link: `8..e5.m147c3…`, a dot between two cells. Colours are left out. */
+/** Encodes a board for a link: `8..e5.m147c3…`, a dot between two cells, without colours. @param {Board} board */
 export const encode = (board) => board.cells.map(encodeCell).join(".");
 
 /**
- * A board for the browser's store. As for a link, and behind each cell `h` with its colour, `p` with
+ * Encodes a board for the browser's storage: as for a link, and behind each cell `h` with its colour, `p` with
  * pairs of a digit and the colour of that candidate, and `s` with the digits that are struck.
+ *
+ * @param {Board} board
  */
 export const pack = (board) => board.cells.map(packCell).join(".");
 
@@ -34,14 +39,15 @@ const LINK_CELL = new RegExp(`^(?:${DIGIT}|${MARKS})$`);
 const PACKED_DIGIT = new RegExp(`^(?:${DIGIT})(?:h(?<colour>[1-9]))?$`);
 const PACKED_MARKS = new RegExp(`^${MARKS}(?:h(?<colour>[1-9]))?${OF_CANDIDATES}$`);
 
-const digitsIn = (text) => [...new Set([...(text ?? "")].map(Number))].sort();
-const numberIn = (text) => (text ? Number(text) : undefined);
-const pairsIn = (text) =>
-  Object.fromEntries((text?.match(/../g) ?? []).map(([digit, colour]) => [digit, Number(colour)]));
+const digitsIn = (text = "") => [...new Set([...text].map(Number))].sort();
+const numberIn = (text = "") => (text ? Number(text) : undefined);
+const pairsIn = (text = "") =>
+  Object.fromEntries((text.match(/../g) ?? []).map(([digit, colour]) => [digit, Number(colour)]));
 
+/** @param {RegExpExecArray | null} found */
 function cellIn(found) {
   if (!found) return undefined;
-  const { given, entered, marks, corner, colour, pairs, struck } = found.groups;
+  const { given, entered, marks, corner, colour, pairs, struck } = found.groups ?? {};
   return cellOf({
     given: numberIn(given),
     entered: numberIn(entered),
@@ -53,19 +59,24 @@ function cellIn(found) {
   });
 }
 
-const decodeCell = (text) => cellIn(LINK_CELL.exec(text));
+const decodeCell = (/** @type {string} */ text) => cellIn(LINK_CELL.exec(text));
 
-/** The cell of such characters; undefined if they are none. */
+/** Decodes a packed cell; undefined if it is malformed. @param {string} text */
 export const unpackCell = (text) => cellIn(PACKED_DIGIT.exec(text) ?? PACKED_MARKS.exec(text));
 
-function boardOf(text, readCell) {
+/**
+ * @param {unknown} text @param {(text: string) => Cell | undefined} readCell
+ * @returns {Board | undefined}
+ */
+function boardIn(text, readCell) {
   if (typeof text !== "string") return undefined;
-  const cells = text.split(".").map(readCell);
-  return cells.length === 81 && !cells.includes(undefined) ? { cells } : undefined;
+  const parts = text.split(".");
+  const cells = parts.map(readCell).filter((cell) => cell !== undefined);
+  return parts.length === 81 && cells.length === 81 ? { cells } : undefined;
 }
 
-/** The board of a link; undefined if it is none. */
-export const decode = (text) => boardOf(text, decodeCell);
+/** Decodes the board of a link; undefined if it is malformed. @param {unknown} text */
+export const decode = (text) => boardIn(text, decodeCell);
 
-/** The board of the browser's store, or of a link; undefined if it is neither. */
-export const unpack = (text) => boardOf(text, unpackCell);
+/** Decodes a packed board, or the board of a link; undefined if it is neither. @param {unknown} text */
+export const unpack = (text) => boardIn(text, unpackCell);

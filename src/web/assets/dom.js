@@ -1,42 +1,82 @@
-// Small things for every view.
+// Helpers for the document: elements, markup, waiting for answers, and keys that go through a list.
 
 import { Failure, isTakenBack } from "./failure.js";
 
-export const byId = (id) => document.getElementById(id);
+/** @import { Asked, Line, Refusals } from "../answers.js" */
 
-/** A new element with properties, attributes (in `set`), and children. */
-export function make(tag, { set = {}, ...properties } = {}, ...children) {
-  const element = Object.assign(document.createElement(tag), properties);
-  for (const [name, value] of Object.entries(set)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
+/**
+ * Finds an element by its id; `kind` is its class if more than that of all elements is asked of it.
+ *
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} id
+ * @param {new () => T} [kind]
+ * @returns {T}
+ */
+export function byId(id, kind) {
+  const element = document.getElementById(id);
+  if (!(element instanceof (kind ?? HTMLElement))) throw new Error(`The page lacks #${id}.`);
+  return /** @type {T} */ (element);
 }
 
-/** The nodes of markup that the server wrote and escaped. */
-export function fragment(markup) {
+/**
+ * The element of an event, if it has one.
+ *
+ * @param {Event} event
+ */
+export const elementOf = ({ target }) => (target instanceof Element ? target : null);
+
+/**
+ * The nearest element around the target of an event that matches a selector.
+ *
+ * @param {Event} event @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export const closest = (event, selector) => elementOf(event)?.closest(selector) ?? null;
+
+/**
+ * Creates an element with properties, attributes (in `set`), and children.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Partial<Omit<HTMLElementTagNameMap[Tag], "textContent">> & { textContent?: string | number, set?: { [name: string]: string | number | boolean } }} [properties]
+ * @param {(Node | string)[]} children
+ */
+export function make(tag, { set = {}, ...properties } = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  for (const [name, value] of Object.entries(set)) element.setAttribute(name, `${value}`);
+  element.append(...children);
+  return /** @type {HTMLElementTagNameMap[Tag]} */ (element);
+}
+
+/** Parses markup that the engine wrote and escaped. @param {string} [markup] */
+export function fragment(markup = "") {
   const template = document.createElement("template");
-  template.innerHTML = markup ?? "";
+  template.innerHTML = markup;
   return template.content;
 }
 
-/** Lines of an answer as one text. */
-export const inWords = (lines) => lines.map(({ text }) => text).join(" ");
+/** Parses markup of one element, as far as it has one. @param {string[]} markups */
+export const elements = (...markups) => markups.flatMap((markup) => [...fragment(markup).children].slice(0, 1));
 
-/** What the checker refused on the way to an answer: the program has made a mistake. */
+/** Joins lines to one text. @param {Line[]} lines */
+export const textOf = (lines) => lines.map(({ text }) => text).join(" ");
+
+/** Paragraphs about steps that the checker refused: the program has made a mistake. @param {Refusals} answer */
 export const refusals = ({ refused = [] }) =>
   refused.map(({ text }) => make("p", { className: "refused", textContent: text.text }));
 
-/** The element of an `<svg>` that the server drew. */
-export const drawing = (markup) => fragment(markup).firstElementChild;
+/** Parses an `<svg>` that the engine drew. @param {string} [markup] */
+export const drawing = (markup) => fragment(markup).querySelector("svg") ?? undefined;
 
 /**
- * Shows `nodes` in `box`. Of what stands there already, the same stays where it is, so that a screen
- * reader says only what is new.
+ * Shows `nodes` in `box`. Equal nodes stay in place, so that a screen reader says only what is new.
+ *
+ * @param {Element} box @param {Node[]} nodes
  */
 export function show(box, nodes) {
   const there = [...box.childNodes];
   const kept = nodes.map((node) => {
-    const at = there.findIndex((it) => it.isEqualNode(node));
+    const at = there.findIndex((child) => child.isEqualNode(node));
     return at < 0 ? node : there.splice(at, 1)[0];
   });
   there.forEach((node) => node.remove());
@@ -45,23 +85,29 @@ export function show(box, nodes) {
   });
 }
 
+/** Time after which a person is told to wait, in milliseconds. */
 const LATE = 600;
 
 /**
- * Brings what `work` asks for. In the meantime `box` says that one has to wait, or what went wrong;
- * what may go better the next time can be tried again. Undefined if nothing came.
+ * Awaits what `work` asks for. Meanwhile `box` says that one has to wait, or what went wrong; what may go better
+ * the next time can be tried again. Undefined if nothing came.
+ *
+ * @template T
+ * @param {HTMLElement} box
+ * @param {() => Asked<T>} work
+ * @returns {Promise<T | undefined>}
  */
 export async function fill(box, work) {
   const asked = work();
-  const waiting = setTimeout(() => box.replaceChildren(...wait(asked)), LATE);
+  const waiting = setTimeout(() => box.replaceChildren(...waitNodes(asked)), LATE);
   try {
-    const brought = await asked;
+    const answer = await asked;
     box.classList.remove("wrong");
-    return brought;
+    return answer;
   } catch (error) {
     if (isTakenBack(error)) return undefined;
-    tell(box, error);
-    if (!error.passing) return undefined;
+    showError(box, error);
+    if (!(error instanceof Failure && error.passing)) return undefined;
   } finally {
     clearTimeout(waiting);
   }
@@ -69,8 +115,8 @@ export async function fill(box, work) {
   return fill(box, work);
 }
 
-/** Says that one has to wait, how far the work is if that can be known, and offers to stop it. */
-function wait(asked) {
+/** A note that one has to wait, with the progress as far as it is known, and a button to stop. @param {Asked<unknown>} asked */
+function waitNodes(asked) {
   // Nobody wants to hear every number.
   const far = make("span", { set: { "aria-live": "off" } });
   asked.heard = ({ steps, empty, rule }) => {
@@ -83,46 +129,57 @@ function wait(asked) {
   return [make("p", { className: "busy" }, "Thinking …", far), stop];
 }
 
-function tell(box, error) {
-  const known = error instanceof Failure;
-  if (!known) console.error(error);
-  const place = error.line ? ` (line ${error.line}, column ${error.column})` : "";
-  const message = known ? error.message + place : "The page has made a mistake.";
+/** @param {HTMLElement} box @param {unknown} error */
+function showError(box, error) {
   box.classList.add("wrong");
-  box.replaceChildren(make("p", {}, ...typed(message)));
-  if (error.help) box.append(make("p", { className: "help" }, ...typed(error.help)));
+  if (!(error instanceof Failure)) {
+    console.error(error);
+    box.replaceChildren(make("p", { textContent: "The page has made a mistake." }));
+    return;
+  }
+  const place = error.line ? ` (line ${error.line}, column ${error.column})` : "";
+  box.replaceChildren(make("p", {}, ...withCode(error.message + place)));
+  if (error.help) box.append(make("p", { className: "help" }, ...withCode(error.help)));
 }
 
-/** What stands between backticks is something to type. */
-export const typed = (text) =>
+/** Turns what stands between backticks into `<code>`. @param {string} text */
+export const withCode = (text) =>
   text.split("`").map((part, at) => (at % 2 === 1 ? make("code", { textContent: part }) : part));
 
-/** Waits for a click, perhaps for ever. */
+/** Offers to try again; resolves at the click, perhaps never. @param {HTMLElement} box */
 function askedAgain(box) {
   const button = make("button", { type: "button", textContent: "Try again" });
   box.append(button);
   return new Promise((resolve) => button.addEventListener("click", resolve, { once: true }));
 }
 
-/** Says whether a button does something now. One that does not keeps the focus, so that it is not lost. */
-export const allow = (button, is) => button.setAttribute("aria-disabled", !is);
+/** Marks a button as enabled or not. It keeps the focus in any case. @param {Element} button @param {boolean} is */
+export const allow = (button, is) => button.setAttribute("aria-disabled", `${!is}`);
 
-/** Arrow keys, Home, and End go through `all`, and `chosen` is called with where they lead. */
-export function rove(list, all, chosen) {
+/**
+ * Lets arrow keys, Home, and End go through `all`; calls `onChoose` with the element that they lead to.
+ *
+ * @param {HTMLElement} list @param {HTMLElement[]} all @param {(element: HTMLElement) => void} onChoose
+ */
+export function rove(list, all, onChoose) {
   list.addEventListener("keydown", (event) => {
-    const from = all.indexOf(document.activeElement);
-    const to = {
+    const from = all.findIndex((element) => element === document.activeElement);
+    /** @type {{ [key: string]: number }} */
+    const places = {
       ArrowRight: from + 1,
       ArrowDown: from + 1,
       ArrowLeft: from - 1,
       ArrowUp: from - 1,
       Home: 0,
       End: all.length - 1,
-    }[event.key];
-    if (to === undefined || from < 0) return;
+    };
+    const next = all.at(places[event.key] % all.length);
+    if (!(event.key in places) || from < 0 || !next) return;
     event.preventDefault();
-    const next = all.at(to % all.length);
     next.focus();
-    chosen(next);
+    onChoose(next);
   });
 }
+
+/** The elements of a list with a kind of control in it. @param {HTMLElement} list */
+export const controlsIn = (list) => [...list.querySelectorAll("button")];

@@ -1,8 +1,10 @@
-// What is said when there is no answer.
+// Errors that are told to a person.
 
-/** What went wrong, in words for a person. */
+/**
+ * A question without an answer: what went wrong, in words. `passing` failures may go better the next time.
+ */
 export class Failure extends Error {
-  /** `passing`: may it go better the next time? */
+  /** @param {string} message @param {{ help?: string, line?: number, column?: number, passing?: boolean }} [details] */
   constructor(message, { help = "", line, column, passing = false } = {}) {
     super(message);
     this.help = help;
@@ -12,5 +14,5 @@ export class Failure extends Error {
   }
 }
 
-/** Was a question taken back because a newer one took its place? */
-export const isTakenBack = (error) => error?.name === "AbortError";
+/** Tells whether a question was aborted because a newer one took its place. @param {unknown} error */
+export const isTakenBack = (error) => error instanceof Error && error.name === "AbortError";

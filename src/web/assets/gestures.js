@@ -1,25 +1,35 @@
-// Fingers and mice on the board: a tap, a drag over several cells, a long press.
+// Pointer gestures on the board: a tap, a drag over several cells, a long press.
 
-import { Board } from "./board.js";
+import { closest } from "./dom.js";
 import { indexOf } from "./model.js";
 
-/** How long a press is that asks for a menu, in milliseconds. */
+/** Duration of a long press, in milliseconds. */
 const LONG = 450;
 
 /**
- * Tells what a finger or a mouse does on the board: `tap(index, event)`, `drag(indices)` with all cells
- * so far, and `menu(index)`.
+ * Handlers of gestures: `drag` gets all cells so far.
+ *
+ * @typedef {object} Handlers
+ * @property {(index: number, event: PointerEvent) => void} tap
+ * @property {(indices: number[]) => void} drag
+ * @property {(index: number) => void} menu
  */
+
+/** Recognizes gestures on a grid. */
 export class Gestures {
+  /** @type {number | undefined} */
   #from;
+  /** @type {number[]} */
   #passed = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #isMenu = false;
 
-  constructor(element, told) {
-    this.told = told;
+  /** @param {HTMLElement} element @param {Handlers} handlers */
+  constructor(element, handlers) {
+    this.handlers = handlers;
     element.addEventListener("pointerdown", (event) => this.#down(event));
-    // The browser would give the cell the focus, and what is chosen would be lost before more is added.
+    // The browser would focus the cell, and the selection would be lost before more is added.
     element.addEventListener("mousedown", (event) => event.preventDefault());
     element.addEventListener("pointermove", (event) => this.#move(event));
     element.addEventListener("pointerup", (event) => this.#up(event));
@@ -27,36 +37,40 @@ export class Gestures {
     element.addEventListener("contextmenu", (event) => this.#context(event));
     // A screen reader clicks without a pointer.
     element.addEventListener("click", (event) => {
-      const index = at(event);
-      if (event.detail === 0 && event.pointerType === "" && index !== undefined) this.told.tap(index, event);
+      const index = indexIn(closest(event, ".cell"));
+      const { pointerType, detail } = /** @type {PointerEvent} */ (event);
+      if (detail === 0 && pointerType === "" && index !== undefined) handlers.tap(index, /** @type {PointerEvent} */ (event));
     });
   }
 
+  /** @param {PointerEvent} event */
   #down(event) {
-    const index = at(event);
+    const index = indexIn(closest(event, ".cell"));
     if (event.isPrimary) this.#isMenu = false;
     if (!event.isPrimary || event.button !== 0 || index === undefined) return;
-    // The board has the finger, and cells under it are found by its place.
-    event.target.releasePointerCapture?.(event.pointerId);
+    // The board has the finger, and cells under it are found by their place.
+    /** @type {Element} */ (event.target).releasePointerCapture?.(event.pointerId);
     this.#from = index;
     this.#passed = [index];
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#menu(index), LONG);
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     if (this.#from === undefined || this.#isMenu) return;
-    const index = Board.indexAt(event.clientX, event.clientY);
+    const index = indexIn(document.elementFromPoint(event.clientX, event.clientY)?.closest("#grid .cell"));
     if (index === undefined || index === this.#passed.at(-1)) return;
     clearTimeout(this.#timer);
     this.#passed.push(index);
-    this.told.drag([...new Set(this.#passed)]);
+    this.handlers.drag([...new Set(this.#passed)]);
   }
 
+  /** @param {PointerEvent} event */
   #up(event) {
     const [index, isTap] = [this.#from, this.#passed.length === 1 && !this.#isMenu];
     this.#end();
-    if (index !== undefined && isTap) this.told.tap(index, event);
+    if (index !== undefined && isTap) this.handlers.tap(index, event);
   }
 
   #end() {
@@ -65,13 +79,15 @@ export class Gestures {
     this.#passed = [];
   }
 
+  /** @param {number} index */
   #menu(index) {
     this.#isMenu = true;
-    this.told.menu(index);
+    this.handlers.menu(index);
   }
 
+  /** @param {MouseEvent} event */
   #context(event) {
-    const index = at(event);
+    const index = indexIn(closest(event, ".cell"));
     event.preventDefault();
     if (index === undefined || this.#isMenu) return;
     this.#end();
@@ -79,7 +95,5 @@ export class Gestures {
   }
 }
 
-function at(event) {
-  const box = event.target.closest?.(".cell");
-  return box ? indexOf(box.dataset.cell) : undefined;
-}
+/** The index of a cell's element. @param {Element | null} [cell] */
+const indexIn = (cell) => (cell instanceof HTMLElement && cell.dataset.cell ? indexOf(cell.dataset.cell) : undefined);

@@ -1,67 +1,91 @@
-// Hints in levels, questions about a cell, and the check.
+// The view of a hint: hints in levels, questions about a cell, and the check.
 
+import { textNodes, stepNodes } from "./answer_nodes.js";
 import { ask, takeBack } from "./api.js";
-import { allow, byId, drawing, fill, fragment, inWords, make, refusals, show } from "./dom.js";
-import { asGivens, bare, digitOf, indexOf, isBlank, isFull, isUnprinted, nameOf, take } from "./model.js";
-import { ruleLink } from "./words.js";
+import { allow, byId, drawing, fill, make, refusals, show, textOf } from "./dom.js";
+import { applySteps, asGivens, bare, digitOf, indexOf, isBlank, isFull, isUnprinted, nameOf } from "./model.js";
 
-/** What a hint tells, the least first. */
-export const LEVELS = ["check", "nudge", "pattern", "full"];
+/** @import { BoardView } from "./board.js" */
+/** @import { History } from "./history.js" */
+/** @import { Board } from "./model.js" */
+/** @import { Panel } from "./panel.js" */
+/** @import { Store } from "./store.js" */
+/** @import { Fault, HintAnswer, Line, Step } from "../answers.js" */
+
+/** The levels of a hint, the least first. */
+export const LEVELS = /** @type {const} */ (["check", "nudge", "pattern", "full"]);
 const TOPIC = "hint";
 
-/** What the levels say of a mistake. */
+/** @typedef {typeof LEVELS[number]} Level */
+/** What the one button does: it tells a level, goes on to the next step, or does what a step says. @typedef {Level | "steps" | "on" | "do"} Next */
+
+/**
+ * What is asked: a hint of a level, or why a cell holds its digit, or does not hold `not`; `steps` is how many.
+ *
+ * @typedef {{ level: Level | "steps", cell?: string, not?: number, steps?: number }} About
+ */
+
+/** The name of the one button, and what it tells. @typedef {[name: string, about: string]} ButtonText */
+
+/** The level of the question `check` for each level of a mistake. */
 const DEPTHS = { check: "there", nudge: "house", pattern: "entry", full: "why", steps: "steps" };
-/** What the one button is called, and what it tells. */
+/** @type {{ step: { [level in Next]?: ButtonText }, mistake: { [level in Next]?: ButtonText } }} */
 const NAMES = {
   step: { nudge: ["Hint", "a nudge"], pattern: ["Pattern", "what is there"], full: ["Whole step", "and why"] },
   mistake: { nudge: ["Where?", "the house"], pattern: ["Which entry?", ""], full: ["Why?", "what is wrong"], steps: ["The steps", "that show it"] },
 };
-/** The same for kinds of mistakes of which other things are told. */
+/** Names that differ for some kinds of mistakes. @type {{ [kind: string]: { [level in Next]?: ButtonText } }} */
 const NAMES_OF = {
   clash: { pattern: ["Which cells?", ""], full: ["Which one?", ""] },
   several_solutions: { nudge: ["How far?", "they are apart"], pattern: ["Where?", "one of the cells"], full: ["What now?", ""] },
   wrong_mark: { pattern: ["Which mark?", ""] },
   wrong_corner_marks: { pattern: ["Which marks?", ""] },
 };
-/** What the button says when it has nothing more to tell. */
+/** The button's text when there is nothing more to tell. @type {ButtonText} */
 const OVER = ["That is all", ""];
-/** The answer to any question about a board with nothing on it. */
+/** The answer to any question about an empty board. @type {HintAnswer} */
 const EMPTY = {
   result: "none",
-  texts: [{ html: "<p>The board is empty. Paste a puzzle, open a file, or type one in: all that is under Puzzle.</p>" }],
+  texts: [{ text: "", html: "<p>The board is empty. Paste a puzzle, open a file, or type one in: all that is under Puzzle.</p>" }],
 };
-/** What is said when the digits of a board become its puzzle. */
+/** The note when the digits of a board become its givens. */
 const PRINTED =
   "The digits on the board are the printed puzzle now. What you write from here on is yours. Undo takes that back.";
-/** How far a mistake is told when a hint was asked for. */
+/** The level of a mistake that is told when a hint was asked for. @type {{ [level: string]: Level }} */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
-/** A press on the button is meant for what it said; so long must its name stand, in milliseconds. */
+/** A press on the button is meant for what it said: its name must stand for this time, in milliseconds. */
 const SETTLED = 700;
 
-/** Dispatches `change` when another hint is shown, or none; `told` with a step that is told whole. */
+/** Shows hints. Dispatches `change` when another hint is shown, or none; `told` with a step that is told whole. */
 export class Hint extends EventTarget {
   #box = byId("hint");
+  /** @type {About | null} */
   #about = null;
+  /** @type {HintAnswer | null} */
   #answer = null;
-  /** What is wrong with the board, in one word; undefined if nothing is known to be. */
+  /** The kind of what is wrong with the board; undefined if nothing is known to be. @type {string | undefined} */
   #mistake;
   #note = "";
+  /** The index of the step that is shown. */
   #at = 0;
+  /** When the button got its name. */
   #named = 0;
 
-  constructor(game, board, options) {
+  /** @param {History} game @param {BoardView} board @param {Store} store @param {Panel} panel */
+  constructor(game, board, store, panel) {
     super();
     this.game = game;
     this.board = board;
-    this.options = options;
+    this.store = store;
+    this.panel = panel;
     const next = byId("next");
     next.addEventListener("click", (event) => this.#press(event));
     // A key that is held down presses once.
     next.addEventListener("keydown", (event) => event.repeat && event.preventDefault());
     byId("check").addEventListener("click", () => this.resume({ level: "check" }));
-    byId("hint-back").addEventListener("click", () => this.#show(this.#at - 1));
+    byId("hint-back").addEventListener("click", () => this.#showStep(this.#at - 1));
     byId("hint-on").addEventListener("click", () => this.next());
-    byId("hint-all").addEventListener("click", () => this.take());
+    byId("hint-all").addEventListener("click", () => this.apply());
     this.#showNext();
   }
 
@@ -70,7 +94,7 @@ export class Hint extends EventTarget {
     return this.#about;
   }
 
-  /** What is asked, as a title. */
+  /** The question as a title. */
   get title() {
     const { cell, not, level } = this.#about ?? {};
     if (cell) return not ? `Why is ${cell} not ${not}?` : `Why ${cell}?`;
@@ -85,44 +109,43 @@ export class Hint extends EventTarget {
     return this.resume(this.#about?.cell && level === "full" ? { ...this.#about, level } : { level });
   }
 
-  /** Why is this cell what it is? Or why not `not`? */
+  /** Asks why a cell holds its digit, or why it does not hold `not`. @param {number} index @param {number} [not] */
   why(index, not) {
     return this.resume({ level: "full", cell: nameOf(index), ...(not && { not }) });
   }
 
-  /** Asks what `about` says. */
+  /** Asks a question, and shows its answer at a step. @param {About} about */
   async resume(about, at = 0) {
     this.#about = about;
     this.#answer = null;
     this.#showNext();
     this.dispatchEvent(new Event("change"));
     const [question, fields] = this.#question(about);
-    const empty = isBlank(this.game.board) && EMPTY;
-    const answer = empty || (await fill(this.#box, () => ask(question, fields, TOPIC)));
+    const answer = isBlank(this.game.board) ? EMPTY : await fill(this.#box, () => ask(question, fields, TOPIC));
     if (!answer || this.#about !== about) return;
-    this.#note = this.#print(answer) ? PRINTED : "";
+    this.#note = this.#adoptGivens(answer) ? PRINTED : "";
     this.#about = about;
     this.#answer = answer;
     this.#mistake = answer.result === "unsound" ? (answer.fault?.kind ?? "unsound") : undefined;
     if (this.#mistake && question !== "check") this.#about = { level: TOLD[about.level] };
-    this.#show(at);
+    this.#showStep(at);
     this.dispatchEvent(new Event("change"));
   }
 
   /** Shows the step after the one that is shown, and asks for it if need be. */
   next() {
     const next = this.#at + 1;
-    if (next < this.#steps().length) return this.#show(next);
+    if (next < this.#steps().length || !this.#about) return this.#showStep(next);
     return this.resume({ ...this.#about, steps: next + 1 }, next);
   }
 
-  /** Does what the steps conclude that are shown. */
-  take() {
-    if (!this.#canTake()) return;
-    const steps = this.#answer.steps;
-    const filled = steps.flatMap((step) => step.placements.map(({ cell }) => cell));
-    const board = take(this.game.board, steps, this.options());
-    if (board !== this.game.board) this.game.do(board, filled, `hint: ${steps.at(-1).name}`);
+  /** Applies the steps that are shown to the board. */
+  apply() {
+    const steps = this.#applicable();
+    if (steps.length === 0) return;
+    const filled = steps.flatMap(({ placements = [] }) => placements.map(({ cell }) => cell));
+    const board = applySteps(this.game.board, steps, this.store.marks);
+    if (board !== this.game.board) this.game.do(board, filled, `hint: ${steps.at(-1)?.name}`);
     else this.close();
   }
 
@@ -139,117 +162,124 @@ export class Hint extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** A press on the one button does what the button says, and said when the finger came. */
+  /** Handles a press on the one button: it does what the button says, and said when the finger came. @param {Event} event */
   #press(event) {
     const level = this.#next();
     if (level !== "do") return this.more();
     if (event.timeStamp - this.#named < SETTLED) return undefined;
-    return this.take();
+    return this.apply();
   }
 
-  /** What the one button does: the next level, `on` to the next step, or `do`. */
+  /** What the one button does next. @returns {Next} */
   #next() {
-    const shown = this.#about?.level;
-    if (!this.#answer) return LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
-    if (this.#mistake) return this.#hasMore() ? "steps" : (LEVELS[LEVELS.indexOf(shown) + 1] ?? "steps");
-    if (this.#canTake()) return this.#at < this.#steps().length - 1 ? "on" : "do";
+    const shown = this.#about?.level ?? "check";
+    const more = LEVELS[LEVELS.findIndex((level) => level === shown) + 1];
+    if (!this.#answer) return more ?? "full";
+    if (this.#mistake) return this.#hasMore() ? "steps" : (more ?? "steps");
+    if (this.#applicable().length > 0) return this.#at < this.#steps().length - 1 ? "on" : "do";
     // A question about a cell has one answer; what comes after it is a hint.
-    if (this.#about.cell) return "nudge";
-    return LEVELS[LEVELS.indexOf(shown ?? "check") + 1] ?? "full";
+    return this.#about?.cell ? "nudge" : (more ?? "full");
   }
 
+  /** The question that the engine is asked, with its fields. @param {About} about @returns {["check" | "why" | "hint", object]} */
   #question({ level, cell, not, steps }) {
     const board = bare(this.game.board);
-    const profile = byId("profile").value || undefined;
+    const profile = this.store.state.profile || undefined;
     const { last } = this.game;
     if (level === "check" || this.#mistake) return ["check", { board, last, level: DEPTHS[level] }];
     if (cell) return ["why", { board, cell, ...(not && { not }), level, profile }];
     return ["hint", { board, level, last, profile, ...(steps && { steps }) }];
   }
 
-  /** Digits of a board without givens that have one solution are the puzzle. Did they become so? */
-  #print({ result }) {
+  /** Turns the digits of a board without givens that has one solution into givens; true if it did. @param {HintAnswer} answer */
+  #adoptGivens({ result }) {
     const { board, last } = this.game;
     if (!["step", "sound", "none"].includes(result) || !isUnprinted(board) || isFull(board)) return false;
     this.game.do(asGivens(board), last, "printed digits");
     return true;
   }
 
+  /** @returns {Step[]} */
   #steps() {
-    const { fault, steps } = this.#answer;
+    const { fault, steps } = this.#answer ?? {};
     return fault ? (fault.ways ?? []).flatMap((way) => way.steps) : (steps ?? []);
   }
 
-  /** Are there steps that show what is wrong, and that are not shown yet? */
+  /** Whether there are steps that show what is wrong, and that are not shown yet. */
   #hasMore() {
     const ways = this.#answer?.fault?.ways ?? [];
     return ways.some(({ steps }) => steps.length === 0);
   }
 
-  #canTake() {
-    const { level } = this.#about ?? {};
-    return level === "full" && this.#answer?.result === "step" && this.#answer.steps.length > 0;
+  /** The steps that can be applied to the board: those of a hint that is told whole. */
+  #applicable() {
+    const isWhole = this.#about?.level === "full" && this.#answer?.result === "step";
+    return (isWhole && this.#answer?.steps) || [];
   }
 
-  #show(at) {
-    const { fault } = this.#answer;
+  /** @param {number} at */
+  #showStep(at) {
+    const answer = this.#answer;
+    if (!answer) return;
+    const { fault } = answer;
     const steps = this.#steps();
     this.#at = Math.max(0, Math.min(at, steps.length - 1));
-    const step = steps[this.#at];
-    this.#box.classList.toggle("wrong", this.#answer.result === "unsound");
+    const step = steps.at(this.#at);
+    this.#box.classList.toggle("wrong", answer.result === "unsound");
     const note = this.#note ? [make("p", { className: "before", textContent: this.#note })] : [];
-    const told = step && !fault ? this.#told(step) : textNodes(this.#answer);
+    const told = step && !fault ? this.#stepNodes(answer, step) : textNodes(answer);
     show(this.#box, [...note, ...told, ...(step && fault ? stepNodes(step) : [])]);
-    this.#draw(steps, fault);
+    this.#draw(answer, steps);
     const full = this.#about?.level === "full";
-    const count = Math.max(steps.length, (full && this.#answer.n_steps) || 0);
+    const count = Math.max(steps.length, (full && answer.n_steps) || 0);
     byId("hint-steps").hidden = count < 2;
     byId("hint-place").textContent = `Step ${this.#at + 1} of ${count}`;
     allow(byId("hint-back"), this.#at > 0);
     allow(byId("hint-on"), this.#at < count - 1);
-    byId("hint-all").hidden = !this.#canTake() || steps.length < 2;
+    byId("hint-all").hidden = this.#applicable().length === 0 || steps.length < 2;
     byId("hint-all").textContent = `Do all ${steps.length} steps`;
-    byId("panel").scrollTop = 0;
+    this.panel.scrollToTop();
     this.#showNext();
     if (step && full && !fault) this.dispatchEvent(new CustomEvent("told", { detail: step }));
   }
 
-  /** The step on the player's own board, with what the steps before it write. */
-  #draw(steps, fault) {
-    const step = steps[this.#at];
+  /** Draws the step on the player's own board, with what the steps before it write. @param {HintAnswer} answer @param {Step[]} steps */
+  #draw({ fault, texts }, steps) {
+    const step = steps.at(this.#at);
     const { board } = this.game;
-    this.board.show(fault ? board : take(board, steps.slice(0, this.#at), this.options()), board);
-    this.board.lay(drawing(step?.layer ?? fault?.layer ?? ""));
+    this.board.show(fault ? board : applySteps(board, steps.slice(0, this.#at), this.store.marks), board);
+    this.board.showLayer(drawing(step?.layer ?? fault?.layer));
     const { cell, not } = this.#about ?? {};
-    this.board.see(cell && !step && !fault ? cellsIn(this.#answer.texts) : []);
-    this.board.ask(cell ? indexOf(cell) : undefined, not);
+    this.board.showNamed(cell && !step && !fault ? cellsIn(texts) : []);
+    this.board.showAsked(cell ? indexOf(cell) : undefined, not);
   }
 
-  /** A step, what it rests on, and what is said before the first and after the last. */
-  #told(step) {
-    const { steps, easy, texts, old_marks: oldMarks, ending = [] } = this.#answer;
-    const isLast = this.#at === steps.length - 1;
+  /** A step, what it rests on, and what is said before the first and after the last. @param {HintAnswer} answer @param {Step} step */
+  #stepNodes(answer, step) {
+    const { easy, texts, old_marks: oldMarks, ending = [] } = answer;
+    const isLast = this.#at === this.#steps().length - 1;
     const isHint = easy !== undefined;
-    const said = (className, textContent) => (textContent ? [make("p", { className, textContent })] : []);
+    const said = (/** @type {string} */ className, /** @type {string | false | undefined} */ textContent) =>
+      textContent ? [make("p", { className, textContent })] : [];
     return [
-      ...said("before", (this.#at === 0 || isHint) && inWords(texts)),
+      ...said("before", (this.#at === 0 || isHint) && textOf(texts)),
       ...stepNodes(step),
-      ...this.#rests(step.rests_on),
-      ...said("after", isLast && inWords(ending)),
+      ...this.#restsNodes(step.rests_on),
+      ...said("after", isLast && textOf(ending)),
       ...said("easy", isLast && easy?.text.text),
       ...said("easy", isLast && oldMarks?.text),
-      ...(isLast ? refusals(this.#answer) : []),
+      ...(isLast ? refusals(answer) : []),
     ];
   }
 
-  /** What a step rests on; each step that it names can be gone to. */
-  #rests(rests) {
+  /** What a step rests on; each step that it names can be gone to. @param {Step["rests_on"]} rests */
+  #restsNodes(rests) {
     if (!rests) return [];
     const parts = rests.text.text.split(/(\d+)/).map((part) => {
       const number = Number(part);
       if (!rests.steps.includes(number)) return part;
       const button = make("button", { type: "button", className: "place", textContent: part });
-      button.addEventListener("click", () => this.#show(number - 1));
+      button.addEventListener("click", () => this.#showStep(number - 1));
       return button;
     });
     return [make("p", { className: "rests" }, ...parts)];
@@ -267,32 +297,30 @@ export class Hint extends EventTarget {
     allow(byId("next"), !this.#isOver());
   }
 
-  /** Is there nothing more to tell, and nothing to do? */
+  /** Whether there is nothing more to tell, and nothing to do. */
   #isOver() {
-    if (!this.#answer) return false;
+    if (!this.#answer || !this.#about) return false;
     const { level, cell } = this.#about;
     if (this.#mistake) return ["full", "steps"].includes(level) && !this.#hasMore();
     return !cell && this.#answer.result !== "step" && level !== "check";
   }
 
-  #namesOf() {
-    if (!this.#mistake) return NAMES.step;
-    return { ...NAMES.mistake, ...NAMES_OF[this.#mistake] };
-  }
-
+  /** @param {Next} level @returns {ButtonText} */
   #nameOf(level) {
-    if (level === "on") return ["Next step", `${this.#at + 2} of ${this.#steps().length}`];
-    if (level !== "do") return this.#isOver() ? OVER : (this.#namesOf()[level] ?? NAMES.step.full);
     const steps = this.#steps();
-    return ["Do it", steps.length > 1 ? `all ${steps.length} steps` : conclusion(steps[0])];
+    if (level === "on") return ["Next step", `${this.#at + 2} of ${steps.length}`];
+    if (level === "do") return ["Do it", steps.length > 1 ? `all ${steps.length} steps` : conclusionText(steps[0])];
+    if (this.#isOver()) return OVER;
+    const names = this.#mistake ? { ...NAMES.mistake, ...NAMES_OF[this.#mistake] } : NAMES.step;
+    return names[level] ?? ["Whole step", "and why"];
   }
 }
 
-/** The cells that a text names, by index. */
-const cellsIn = (texts) => [...inWords(texts).matchAll(/R[1-9]C[1-9]/g)].map(([name]) => indexOf(name));
+/** The cells that lines name, by index. @param {Line[]} lines */
+const cellsIn = (lines) => [...textOf(lines).matchAll(/R[1-9]C[1-9]/g)].map(([name]) => indexOf(name));
 
-/** What a step writes, in a few characters. */
-function conclusion({ placements = [], eliminations = [] }) {
+/** The conclusion of a step in a few characters. @param {Step} step */
+function conclusionText({ placements = [], eliminations = [] }) {
   const [placed] = placements;
   if (placed) return `${placed.cell} is ${placed.digit}`;
   const [first] = eliminations;
@@ -300,21 +328,5 @@ function conclusion({ placements = [], eliminations = [] }) {
   return `${eliminations.length} marks go`;
 }
 
-/** A step in words, and what its shapes mean. Nobody needs a nudge to what is told whole. */
-export function stepNodes(step) {
-  const level = (name) => make("div", { className: name }, fragment(step.html[name]));
-  const title = step.rule ? [ruleLink(step)] : [];
-  const levels = ["nudge", "pattern", "full"].filter((name) => step.html[name] && !(name === "nudge" && step.html.full)).map(level);
-  return [...title, ...levels, ...fragment(step.legend).children];
-}
-
-/** An answer without a step. */
-const textNodes = (answer) => [
-  ...answer.texts.map(({ html }) => fragment(html).firstElementChild),
-  ...(answer.fault?.ways ?? []).map(({ text }) => fragment(text.html).firstElementChild),
-  ...fragment(answer.fault?.legend).children,
-  ...refusals(answer),
-];
-
-/** Can a person ask why this cell is what it is? */
+/** Tells whether a person can ask why this cell holds its digit. @param {Board} board @param {number} index */
 export const canAskWhy = (board, index) => !digitOf(board.cells[index]);

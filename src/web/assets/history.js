@@ -1,17 +1,34 @@
-// What was done, and what was undone.
+// Timeline of a game: every action of the player, with undo and redo.
 
 import { blank, indexOf, isName, nameOf, pack, unpack } from "./model.js";
-import { differenceOf, differing, packIndices, unpackIndices } from "./difference.js";
+import { applyDiff, diffBoards, packIndices, unpackIndices } from "./board_diff.js";
 
-/** So many deeds are kept. */
+/** @import { Board } from "./model.js" */
+
+/**
+ * A place of the timeline: its board, the cells filled last, and the action that led to it. `restarted`: it
+ * began another puzzle.
+ *
+ * @typedef {object} Place
+ * @property {Board} board
+ * @property {string[]} last
+ * @property {string} what
+ * @property {string[]} filled
+ * @property {string} difference
+ * @property {boolean} restarted
+ */
+
+/** `restarted`: another puzzle lies between the boards; `before` is the board that was left. @typedef {{ restarted: boolean, before: Board }} Change */
+
+/** Maximum number of actions. */
 const LONGEST = 500;
 
-/** So many cells are remembered as filled last. */
+/** Maximum number of cells remembered as filled last. */
 const REMEMBERED = 9;
 
 const INDICES = /^(?:[0-7]\d|80)*$/;
 
-/** What a place of the timeline is, as a small list of texts, and back. */
+/** Encodes a place as a short list. @param {Place} place */
 const packPlace = ({ what, filled, difference, restarted }) => [
   what,
   packIndices(filled.map(indexOf)),
@@ -19,32 +36,32 @@ const packPlace = ({ what, filled, difference, restarted }) => [
   ...(restarted ? [1] : []),
 ];
 
+/** Decodes a place; undefined if it is malformed. @param {unknown} packed */
 function unpackPlace(packed) {
   if (!Array.isArray(packed)) return undefined;
   const [what, filled, difference, restarted] = packed;
-  const isSound = [what, filled, difference].every((it) => typeof it === "string") && INDICES.test(filled);
+  const isSound = [what, filled, difference].every((part) => typeof part === "string") && INDICES.test(filled);
   if (!isSound) return undefined;
   return { what, filled: unpackIndices(filled).map(nameOf), difference, restarted: restarted === 1 };
 }
 
+/** @param {unknown} list @returns {list is string[]} */
 const isListOfNames = (list) => Array.isArray(list) && list.length <= REMEMBERED && list.every(isName);
 
-/** The cells filled last, latest last, once `filled` are filled. */
+/** The cells filled last, latest last, once `filled` are filled. @param {string[]} last @param {string[]} filled */
 const remembered = (last, filled) =>
   [...last.filter((name) => !filled.includes(name)), ...filled].slice(-REMEMBERED);
 
-/**
- * A line of boards, each with the cells that were filled last (latest last) and what was done.
- *
- * Dispatches `change`; its `detail.restarted` says that the way there led over another puzzle.
- */
+/** A timeline of boards. Dispatches `change` with a `Change`. */
 export class History extends EventTarget {
+  /** @type {Place[]} */
   #places;
   #place = 0;
 
+  /** @param {Board} board @param {string[]} last */
   constructor(board = blank(), last = []) {
     super();
-    this.#places = [{ board, last: last.slice(-REMEMBERED), what: "" }];
+    this.#places = [{ board, last: last.slice(-REMEMBERED), what: "", filled: [], difference: "", restarted: false }];
   }
 
   get board() {
@@ -55,18 +72,18 @@ export class History extends EventTarget {
     return this.#places[this.#place].last;
   }
 
-  /** Where on the timeline the board is: 0 is where it begins. */
+  /** The index of the present place: 0 is the beginning. */
   get place() {
     return this.#place;
   }
 
-  /** How many places the timeline has: one more than deeds. */
+  /** The number of places: one more than actions. */
   get length() {
     return this.#places.length;
   }
 
-  /** What was done at each place. At the first place, nothing was, unless older deeds are forgotten. */
-  get deeds() {
+  /** What was done at each place; nothing at the first, unless older actions are forgotten. */
+  get actions() {
     return this.#places.map(({ what }) => what);
   }
 
@@ -79,19 +96,23 @@ export class History extends EventTarget {
   }
 
   /**
-   * Goes on with `board`; `filled` are the cells just filled, by name, and `what` says it in a few
-   * words. A deed that changes nothing is none.
+   * Adds an action that leads to `board`; `filled` are the cells just filled, by name, and `what` says it in a
+   * few words. An action that changes nothing is ignored.
+   *
+   * @param {Board} board @param {string[]} filled @param {string} what
    */
   do(board, filled = [], what = "") {
     if (board === this.board) return;
+    const before = this.board;
     this.#add({ board, filled, what, restarted: false });
-    this.#changed(false);
+    this.#changed({ restarted: false, before });
   }
 
-  /** Starts anew, from another puzzle. It can be undone, as everything can. */
+  /** Begins another puzzle; that can be undone, too. @param {Board} board @param {string} what */
   restart(board, what = "") {
+    const before = this.board;
     this.#add({ board, filled: [], what, restarted: true });
-    this.#changed(true);
+    this.#changed({ restarted: true, before });
   }
 
   undo() {
@@ -102,15 +123,16 @@ export class History extends EventTarget {
     this.go(this.#place + 1);
   }
 
-  /** Goes to a place of the timeline; where there is none, stays. */
+  /** Goes to a place of the timeline, if it exists. @param {number} place */
   go(place) {
     if (place === this.#place || !this.#places[place]) return;
+    const { board: before } = this;
     const passed = this.#places.slice(Math.min(place, this.#place) + 1, Math.max(place, this.#place) + 1);
     this.#place = place;
-    this.#changed(passed.some(({ restarted }) => restarted));
+    this.#changed({ restarted: passed.some(({ restarted }) => restarted), before });
   }
 
-  /** The timeline as data: its first board, and what differs at each place. */
+  /** The timeline as data: its first board, and the difference at each place. */
   toJSON() {
     const [first, ...rest] = this.#places;
     return {
@@ -120,7 +142,7 @@ export class History extends EventTarget {
     };
   }
 
-  /** The timeline of such data; undefined if it is malformed. */
+  /** Reads the timeline of such data; undefined if it is malformed. @param {any} data */
   static from(data) {
     const { place, first, deeds } = data ?? {};
     const board = unpack(first?.board);
@@ -129,29 +151,30 @@ export class History extends EventTarget {
     if (!Number.isInteger(place) || place < 0 || place > deeds.length) return undefined;
     const history = new History(board, first.last);
     history.#places[0].what = first.what;
-    if (!deeds.map(unpackPlace).every((deed) => history.#addRead(deed))) return undefined;
+    if (!deeds.map(unpackPlace).every((packed) => history.#addRead(packed))) return undefined;
     history.#place = place;
     return history;
   }
 
-  /** Adds a place as it was read, if it can be. */
-  #addRead(deed) {
-    const board = deed && differing(this.board, deed.difference);
-    if (board) this.#add({ ...deed, board });
+  /** Adds a place as it was read; false if that is impossible. @param {ReturnType<typeof unpackPlace>} packed */
+  #addRead(packed) {
+    const board = packed && applyDiff(this.board, packed.difference);
+    if (board) this.#add({ ...packed, board });
     return Boolean(board);
   }
 
-  /** Adds a place after this one, instead of those that were undone. */
+  /** Adds a place after the present one; those that were undone go. @param {Pick<Place, "board" | "filled" | "what" | "restarted">} place */
   #add({ board, filled, what, restarted }) {
     const last = restarted ? [] : remembered(this.last, filled);
-    const difference = differenceOf(this.board, board);
+    const difference = diffBoards(this.board, board);
     this.#places.length = this.#place + 1;
     this.#places.push({ board, last, what, filled, difference, restarted });
     if (this.#places.length > LONGEST + 1) this.#places.shift();
     this.#place = this.#places.length - 1;
   }
 
-  #changed(restarted) {
-    this.dispatchEvent(new CustomEvent("change", { detail: { restarted } }));
+  /** @param {Change} detail */
+  #changed(detail) {
+    this.dispatchEvent(new CustomEvent("change", { detail }));
   }
 }

@@ -1,38 +1,54 @@
-// Digits by key, mouse, and touch: into the selected cells, or a digit first and then its cells.
+// The pad: digits by key, mouse, and touch, into the selected cells, or a digit first and then its cells.
 
-import { allow, byId, make, rove } from "./dom.js";
+import { allow, byId, controlsIn, make, rove } from "./dom.js";
 import { Gestures } from "./gestures.js";
+import { arrowTarget } from "./grid.js";
+import { announce } from "./live_region.js";
 import {
   DIGITS, digitOf, enter, erase, mark, markCorner, nameOf, paint, paintCandidate, paintCell, partnerOf,
 } from "./model.js";
 
+/** @import { BoardView } from "./board.js" */
+/** @import { History } from "./history.js" */
+/** @import { Store } from "./store.js" */
+
+/** What the digits write. @typedef {"digit" | "mark" | "corner" | "colour"} Mode */
+
+/** @type {Mode[]} */
 const MODES = ["digit", "mark", "corner", "colour"];
+/** @type {{ [key: string]: Mode }} */
 const MODE_KEYS = { z: "digit", x: "mark", c: "corner", v: "colour" };
 
-/** Whoever chooses a digit again lets go of it; so does whoever chooses another mode. */
-export class Pad {
+/**
+ * Writes digits, marks, and colours. A chosen digit is let go of when it is chosen again, or another mode is.
+ * Dispatches `change` when another mode or digit is chosen.
+ */
+export class Pad extends EventTarget {
+  /** @type {Mode} */
   #mode = "digit";
   #held = 0;
   /** In the mode that colours: the digit whose candidates are coloured; 0 for whole cells. */
   #coloured = 0;
-  #isTyping = false;
-  /** Are taps added to the selection? */
+  /** Taps add to the selection. */
   #isSeveral = false;
-  #radios = [...byId("modes").children];
+  #radios = controlsIn(byId("modes"));
 
-  constructor(game, board, options) {
+  /** `onPress` is called with a cell that is pressed for long. @param {History} game @param {BoardView} board @param {Store} store @param {{ onPress: (index: number) => void }} options */
+  constructor(game, board, store, { onPress }) {
+    super();
     this.game = game;
     this.board = board;
-    /** What the settings say: `tidy` and `kept`. */
-    this.options = options;
+    this.store = store;
+    this.onPress = onPress;
     this.digits = DIGITS.map((digit) => this.#digitButton(digit));
     byId("digits").append(...this.digits, this.#eraser());
     this.colours = DIGITS.map((colour) => this.#colourButton(colour));
     byId("colours").append(...this.colours, this.#eraser());
     this.candidates = [0, ...DIGITS].map((digit) => this.#candidateRadio(digit));
     byId("coloured").append(...this.candidates);
-    for (const radio of this.#radios) radio.addEventListener("click", () => (this.mode = radio.dataset.mode));
-    rove(byId("modes"), this.#radios, (radio) => (this.mode = radio.dataset.mode));
+    const choose = (/** @type {HTMLElement} */ radio) => (this.mode = /** @type {Mode} */ (radio.dataset.mode));
+    for (const radio of this.#radios) radio.addEventListener("click", () => choose(radio));
+    rove(byId("modes"), this.#radios, choose);
     rove(byId("coloured"), this.candidates, (radio) => this.#colour(Number(radio.dataset.digit)));
     for (const id of ["undo", "type-undo"]) byId(id).addEventListener("click", () => game.undo());
     byId("redo").addEventListener("click", () => game.redo());
@@ -44,11 +60,15 @@ export class Pad {
     this.mode = "digit";
   }
 
+  get #isTyping() {
+    return this.store.state.typing;
+  }
+
   get mode() {
     return this.#mode;
   }
 
-  /** What the digits write: `digit`, `mark`, `corner`, or `colour`. */
+  /** Chooses what the digits write. */
   set mode(mode) {
     const isColour = mode === "colour";
     if (isColour !== (this.#mode === "colour")) {
@@ -63,14 +83,13 @@ export class Pad {
     byId("coloured").hidden = !isColour;
     this.board.element.classList.toggle("colouring", isColour);
     if (isColour) this.#colour(this.#coloured);
-    this.changed?.();
+    this.dispatchEvent(new Event("change"));
   }
 
-  /** While a puzzle is typed in, digits are printed ones, and the cursor goes on by itself. */
-  set typing(is) {
-    this.#isTyping = is;
-    byId("modes").hidden = is;
-    byId("type-help").hidden = !is;
+  /** Prepares for typing a puzzle in (digits are givens, and the cursor goes on by itself), or for playing. */
+  begin() {
+    byId("modes").hidden = this.#isTyping;
+    byId("type-help").hidden = !this.#isTyping;
     this.mode = "digit";
     this.hold(0);
     this.board.select([], { focus: false });
@@ -81,13 +100,13 @@ export class Pad {
     return this.#held;
   }
 
-  /** Is a digit or a colour chosen, which taps on cells write? 0 lets go of it. */
+  /** Chooses a digit or a colour that taps on cells write; 0 lets go of it. @param {number} digit */
   hold(digit) {
     this.#held = digit;
-    this.digits.forEach((button, at) => button.setAttribute("aria-pressed", this.#mode !== "colour" && at + 1 === digit));
-    this.colours.forEach((button, at) => button.setAttribute("aria-pressed", at + 1 === digit));
+    this.digits.forEach((button, at) => button.setAttribute("aria-pressed", `${this.#mode !== "colour" && at + 1 === digit}`));
+    this.colours.forEach((button, at) => button.setAttribute("aria-pressed", `${at + 1 === digit}`));
     this.board.hold(this.#mode === "colour" ? this.#coloured : digit);
-    this.changed?.();
+    this.dispatchEvent(new Event("change"));
   }
 
   /** What a tap on a cell does now, in words; empty if it chooses the cell. */
@@ -104,44 +123,44 @@ export class Pad {
     return other ? `${what}: once for colour ${this.#held}, twice for ${other}.` : `${what} for colour ${this.#held}.`;
   }
 
-  /** Do further taps choose more cells, until something is written? */
+  /** Whether further taps add to the selection, until something is written. @param {boolean} is */
   set choosesMore(is) {
     this.#isSeveral = is;
   }
 
-  /** Writes a digit, or paints a colour, into `indices`, in the present mode. */
+  /** Writes a digit, or paints a colour, into `indices`. @param {number} digit */
   write(digit, { mode = this.#mode, indices = this.board.targets } = {}) {
-    const { board } = this.game;
+    const { game, store } = this;
+    const { board } = game;
     const name = indices.length === 1 ? nameOf(indices[0]) : `${indices.length} cells`;
     this.#isSeveral = false;
-    if (mode === "mark") return this.game.do(mark(board, indices, digit, this.options()), [], `${digit} marked in ${name}`);
-    if (mode === "corner") return this.game.do(markCorner(board, indices, digit, this.options()), [], `corner mark ${digit} in ${name}`);
+    if (mode === "mark") return game.do(mark(board, indices, digit, store.marks), [], `${digit} marked in ${name}`);
+    if (mode === "corner") return game.do(markCorner(board, indices, digit), [], `corner mark ${digit} in ${name}`);
     if (mode === "colour") return this.#paint(digit, indices, name);
-    const tidy = !this.#isTyping && this.options().tidy;
-    const kept = !this.#isTyping && this.options().kept;
-    const after = enter(board, indices, digit, { tidy, kept });
+    const after = enter(board, indices, digit, this.#isTyping ? { tidy: false } : store.marks);
     const filled = indices.filter((index) => after.cells[index].entered === digit);
-    this.game.do(after, filled.map(nameOf), filled.length > 0 ? `${name} is ${digit}` : `${digit} taken out of ${name}`);
+    game.do(after, filled.map(nameOf), filled.length > 0 ? `${name} is ${digit}` : `${digit} taken out of ${name}`);
     return undefined;
   }
 
   erase(indices = this.board.targets) {
-    this.game.do(erase(this.game.board, indices, this.options()), [], "erased");
+    this.game.do(erase(this.game.board, indices, this.store.marks), [], "erased");
   }
 
-  /** How many of each digit are missing, and what can be undone. */
+  /** Shows how many of each digit are missing, and whether something can be undone. */
   show() {
     for (const digit of DIGITS) {
       const there = this.game.board.cells.filter((cell) => digitOf(cell) === digit).length;
       const left = Math.max(9 - there, 0);
-      this.digits[digit - 1].lastElementChild.textContent = this.#isTyping ? "" : left > 0 ? `${left} left` : "done";
-      this.digits[digit - 1].classList.toggle("full", left === 0 && !this.#isTyping);
+      const button = this.digits[digit - 1];
+      button.querySelector("small")?.replaceChildren(this.#isTyping ? "" : left > 0 ? `${left} left` : "done");
+      button.classList.toggle("full", left === 0 && !this.#isTyping);
     }
     for (const id of ["undo", "type-undo"]) allow(byId(id), this.game.canUndo);
     allow(byId("redo"), this.game.canRedo);
   }
 
-  /** Does what a key says; true if it is one of the board's. */
+  /** Handles a key; true if it is one of the board's. @param {KeyboardEvent} event */
   key(event) {
     const digit = Number(/^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? /^[0-9]$/.exec(event.key)?.[0] ?? NaN);
     const marks = event.shiftKey || event.ctrlKey || event.metaKey;
@@ -155,23 +174,19 @@ export class Pad {
     return true;
   }
 
-  /** Moves the cursor; true if the key is one that moves it. */
+  /** Moves the cursor; true if the key is one that moves it. @param {KeyboardEvent} event */
   arrow(event) {
     if (event.altKey || event.metaKey) return false;
-    const [row, column] = [Math.floor(this.board.cursor / 9), this.board.cursor % 9];
-    const to = {
-      ArrowUp: [row + 8, column],
-      ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column + 8],
-      ArrowRight: [row, column + 1],
-      Home: [event.ctrlKey ? 0 : row, 0],
-      End: [event.ctrlKey ? 8 : row, 8],
-    }[event.key];
-    if (!to) return false;
-    this.board.goTo((to[0] % 9) * 9 + (to[1] % 9), { extend: event.shiftKey });
+    const { cursor } = this.board;
+    /** @type {{ [key: string]: number }} */
+    const ends = { Home: event.ctrlKey ? 0 : cursor - (cursor % 9), End: event.ctrlKey ? 80 : cursor - (cursor % 9) + 8 };
+    const to = ends[event.key] ?? arrowTarget(event.key, cursor);
+    if (to === undefined) return false;
+    this.board.goTo(to, { extend: event.shiftKey });
     return true;
   }
 
+  /** @param {number} digit @param {Mode} mode @param {KeyboardEvent} event */
   #typed(digit, mode, event) {
     // A key that is held down writes once.
     if (event.repeat) return;
@@ -185,6 +200,7 @@ export class Pad {
     this.#advance();
   }
 
+  /** @param {KeyboardEvent} event */
   #erased(event) {
     if (event.repeat) return;
     const isEmpty = !digitOf(this.game.board.cells[this.board.cursor]);
@@ -196,12 +212,13 @@ export class Pad {
     if (this.board.cursor < 80) this.board.goTo(this.board.cursor + 1);
   }
 
+  /** Chooses a mode by a key: the focus stays on the board, so nobody hears the button. @param {Mode} mode */
   #sayMode(mode) {
     this.mode = mode;
-    // The focus stays on the board, so nobody hears the button.
-    byId("ear").textContent = `Digits write: ${mode}`;
+    announce(`Digits write: ${mode}`);
   }
 
+  /** @param {number} index @param {PointerEvent} event */
   #tap(index, event) {
     const { board } = this;
     if (event.shiftKey || event.ctrlKey || event.metaKey || this.#isSeveral) board.toggle(index);
@@ -210,27 +227,28 @@ export class Pad {
     else board.select([index]);
   }
 
-  /** Writes what is chosen into a cell that is tapped. */
+  /** Writes what is chosen into a cell that is tapped. @param {number} index */
   #putDown(index) {
     this.board.goTo(index);
     if (this.game.board.cells[index].given && this.#mode !== "colour") return;
     this.write(this.#held, { indices: [index] });
   }
 
+  /** @param {number[]} indices */
   #drag(indices) {
     if (!this.#held) this.board.select(indices);
   }
 
-  /** A long press opens the menu of the cell, beside others that are being chosen. */
+  /** Handles a long press: it selects the cell, beside others that are being selected. @param {number} index */
   #press(index) {
     const isMore = this.#isSeveral || this.board.selected.length > 1;
     this.hold(0);
     if (!isMore) this.board.select([index]);
     else if (!this.board.isSelected(index)) this.board.toggle(index);
-    this.menu?.(index);
+    this.onPress(index);
   }
 
-  /** A digit of the pad: into what is selected; without a selection it is chosen. */
+  /** Handles a digit of the pad: it is written into the selected cells, or else it is chosen. @param {number} digit */
   #choose(digit) {
     if (this.board.selected.length === 0 || this.#held) return this.hold(this.#held === digit ? 0 : digit);
     this.write(digit);
@@ -238,6 +256,7 @@ export class Pad {
     return undefined;
   }
 
+  /** @param {number} colour @param {number[]} indices @param {string} name */
   #paint(colour, indices, name) {
     const { board } = this.game;
     const [index] = indices;
@@ -246,19 +265,22 @@ export class Pad {
     return this.game.do(paintCandidate(board, index, this.#coloured, colour), [], `${this.#coloured} in ${name} coloured`);
   }
 
+  /** @param {number} digit */
   #colour(digit) {
     this.#coloured = digit;
     for (const radio of this.candidates) check(radio, Number(radio.dataset.digit) === digit);
     this.board.hold(digit);
-    this.changed?.();
+    this.dispatchEvent(new Event("change"));
   }
 
+  /** @param {number} digit */
   #digitButton(digit) {
     const button = make("button", { type: "button", set: { "aria-pressed": "false" } }, `${digit} `, make("small"));
     button.addEventListener("click", () => this.#choose(digit));
     return button;
   }
 
+  /** @param {number} colour */
   #colourButton(colour) {
     const set = { "aria-pressed": "false", "aria-label": `Colour ${colour}` };
     const button = make("button", { type: "button", className: `colour-${colour}`, set }, `${colour}`);
@@ -266,8 +288,9 @@ export class Pad {
     return button;
   }
 
+  /** @param {number} digit */
   #candidateRadio(digit) {
-    const set = { role: "radio", "data-digit": digit, "aria-checked": "false", ...(digit && { "aria-label": `Candidates ${digit}` }) };
+    const set = { role: "radio", "data-digit": digit, "aria-checked": "false", ...(digit ? { "aria-label": `Candidates ${digit}` } : {}) };
     const radio = make("button", { type: "button", textContent: digit || "Cells", set });
     radio.addEventListener("click", () => this.#colour(digit));
     return radio;
@@ -280,7 +303,8 @@ export class Pad {
   }
 }
 
+/** @param {HTMLElement} radio @param {boolean} is */
 function check(radio, is) {
-  radio.setAttribute("aria-checked", is);
+  radio.setAttribute("aria-checked", `${is}`);
   radio.tabIndex = is ? 0 : -1;
 }

@@ -1,18 +1,27 @@
-// A photo of a sudoku: it is read, looked through by the person, and put on the board.
+// A photo of a sudoku: it is read, compared with the reading by the person, and put on the board.
 
-import { ask, takeBack } from "./api.js";
-import { byId, fill, make } from "./dom.js";
-import { pixelsOf } from "./photo_pixels.js";
-import { Review } from "./photo_review.js";
+import { faultNodes } from "./answer_nodes.js";
+import { ask, askSeveral, takeBack } from "./api.js";
+import { allow, byId, closest, drawing, fill, make } from "./dom.js";
+import { Grid, arrowTarget } from "./grid.js";
+import { asGivens, bare, columnOf, givensOf, isUnprinted, rowOf } from "./model.js";
+import { canvasOf, penOf, pixelsOf } from "./photo_pixels.js";
+import { KINDS, Question, ring } from "./photo_question.js";
+import { asKind, boardOf, countOf, isSame, readingOf, withContent } from "./photo_reading.js";
 
+/** @import { Board } from "./model.js" */
+/** @import { Kind, Reading } from "./photo_reading.js" */
+/** @import { CellContent, Fault, HintAnswer, PhotoAnswer } from "../answers.js" */
+
+/** The dialog of a photo. */
 export class Photo {
-  #dialog = byId("photo");
-  #review = new Review();
-  /** The photo that is being read. */
+  #dialog = byId("photo", HTMLDialogElement);
+  #review;
+  /** The photo that is being read. @type {Blob | undefined} */
   #file;
 
-  /** `taken` is called with the board that the person made of a photo. */
-  constructor(taken) {
+  /** `onBoard` is called with the board that the person made of a photo. @param {{ onBoard: (board: Board) => void }} handlers */
+  constructor({ onBoard }) {
     byId("photo-close").addEventListener("click", () => this.#dialog.close());
     // Back leads out of it, and not only behind it.
     window.addEventListener("popstate", () => this.#dialog.close());
@@ -20,13 +29,15 @@ export class Photo {
       this.#file = undefined;
       takeBack("photo");
     });
-    this.#review.addEventListener("done", ({ detail }) => {
-      this.#dialog.close();
-      taken(detail);
+    this.#review = new Review({
+      onDone: (board) => {
+        this.#dialog.close();
+        onBoard(board);
+      },
     });
   }
 
-  /** Reads the photo in a file; a newer one takes its place. */
+  /** Reads the photo in a file; a newer one takes its place. @param {Blob} file */
   async open(file) {
     this.#file = file;
     const [box, review] = [byId("photo-answer"), byId("photo-review")];
@@ -36,17 +47,299 @@ export class Photo {
     box.classList.remove("wrong");
     box.replaceChildren(make("p", { className: "busy", textContent: "Reading the photo …" }));
     if (!this.#dialog.open) this.#dialog.showModal();
-    const answer = await fill(box, () => this.#read(file));
+    const answer = await fill(box, () => askSeveral(async (askNext) => askNext("photo", await pixelsOf(file))));
     if (!answer || file !== this.#file) return;
     box.replaceChildren();
     review.hidden = false;
     this.#review.begin(answer);
   }
+}
 
-  /** Asks the engine, which can be stopped. */
-  #read(file) {
-    const work = {};
-    const answer = pixelsOf(file).then((pixels) => (work.asked = ask("photo", pixels)));
-    return Object.assign(answer, { stop: () => work.asked?.stop() });
+/** Keys that make a cell blank. */
+const ERASING = ["0", "Backspace", "Delete"];
+
+/** The answer before there is one. @type {PhotoAnswer} */
+const NONE = { texts: [], straight: { side: 0, rgb: "" }, cells: [], doubtful: [], changed: [], sound: false, sure: false };
+
+const moreOf = (/** @type {number} */ count) => (count > 1 ? `${count - 1} more to look at.` : "");
+
+/** The grid of what was read: doubtful cells are marked, and each cell can be chosen. */
+class PhotoGrid {
+  #grid = new Grid(byId("photo-grid"));
+
+  /** @param {{ onChoose: (index: number) => void }} handlers */
+  constructor({ onChoose }) {
+    this.onChoose = onChoose;
+    const { element, cells } = this.#grid;
+    cells.forEach((cell, index) => {
+      cell.addEventListener("click", () => onChoose(index));
+      cell.addEventListener("focus", () => this.#grid.move(index));
+    });
+    element.addEventListener("keydown", (event) => this.#key(event));
   }
+
+  /** Draws a reading, and marks the cell that is looked at, if there is one. @param {Reading} reading @param {number} [current] */
+  show({ contents, open }, current) {
+    this.#grid.cells.forEach((box, index) => {
+      const content = contents[index];
+      const isOpen = open.includes(index);
+      box.className = `cell ${content.kind}${isOpen ? " doubtful" : ""}`;
+      box.setAttribute("aria-label", spoken(content, index, isOpen));
+      box.setAttribute("aria-selected", `${index === current}`);
+      box.textContent = `${content.digit ?? ""}`;
+    });
+    if (current !== undefined) this.#grid.move(current);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const to = arrowTarget(event.key, this.#grid.cursor);
+    if (to !== undefined) this.#grid.cells[to].focus();
+    else if (["Enter", " "].includes(event.key)) this.onChoose(this.#grid.cursor);
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** What a screen reader says of a cell. @param {CellContent} content @param {number} index @param {boolean} isOpen */
+function spoken({ kind, digit }, index, isOpen) {
+  const content = digit ? `${digit}, ${KINDS[kind]}` : KINDS.blank;
+  return `row ${rowOf(index) + 1}, column ${columnOf(index) + 1}: ${content}${isOpen ? ", to look at" : ""}`;
+}
+
+/** The cell that is looked at, whether all digits are offered, and what was said of its digit. @typedef {{ index?: number, isWide?: boolean, kind?: Kind }} Place */
+
+/** Lets a person compare a reading with its photo, and correct it. */
+class Review {
+  #grid = new PhotoGrid({ onChoose: (index) => this.#choose(index) });
+  #question = new Question({
+    onAnswer: (content) => this.#put(content),
+    onKind: (kind) => this.#turn(kind),
+    onOther: () => this.#look({ ...this.#at, isWide: true }),
+  });
+  #answer = NONE;
+  #photo = make("canvas");
+  #reading = readingOf(NONE);
+  /** What Undo brings back. @type {{ reading: Reading, at: Place }[]} */
+  #past = [];
+  /** @type {Place} */
+  #at = {};
+  #startButton = byId("photo-start");
+  /** What the engine says of the printed digits: `sound`, `unsound`, or nothing yet. @type {string | undefined} */
+  #verdict;
+  /** What is wrong with them. @type {Fault | undefined} */
+  #fault;
+
+  /** `onDone` is called with the board. @param {{ onDone: (board: Board) => void }} handlers */
+  constructor({ onDone }) {
+    this.onDone = onDone;
+    byId("photo-undo").addEventListener("click", () => this.#undo());
+    this.#startButton.addEventListener("click", () => this.#start());
+    byId("photo").addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** Shows what the engine read. @param {PhotoAnswer} answer */
+  begin(answer) {
+    this.#answer = answer;
+    this.#photo = canvasOf(answer.straight);
+    this.#reading = readingOf(answer);
+    this.#past = [];
+    this.#unjudge();
+    byId("photo-unsure").hidden = answer.sure;
+    byId("photo-stays").hidden = !answer.sure;
+    this.#goOn();
+    if (this.#at.index === undefined) this.#startButton.focus();
+    else this.#question.focus();
+  }
+
+  /** Goes to the next doubtful cell; after the last one, tells what was read. */
+  #goOn() {
+    this.#look({ index: this.#reading.open[0] });
+    if (this.#at.index === undefined) this.#tell();
+  }
+
+  /** Looks at a cell that is tapped, which can hold anything; tapped again, it is left. @param {number} index */
+  #choose(index) {
+    if (index === this.#at.index && this.#at.isWide) this.#goOn();
+    else this.#look({ index, isWide: true });
+  }
+
+  /** @param {Place} at */
+  #look(at) {
+    this.#at = at;
+    this.#draw();
+  }
+
+  /** Puts a content into the cell that is looked at. @param {CellContent} content */
+  #put(content) {
+    const { index } = this.#at;
+    if (index === undefined) return;
+    this.#past.push({ reading: this.#reading, at: this.#at });
+    this.#change(withContent(this.#reading, index, content));
+    this.#goOn();
+  }
+
+  /** Sets whether the digit of the cell is printed or the player's. The cell stays in sight. @param {Kind} kind */
+  #turn(kind) {
+    const { index } = this.#at;
+    if (index === undefined) return;
+    const content = asKind(this.#reading.contents[index], kind);
+    const { open } = this.#reading;
+    if (!isSame(content, this.#reading.contents[index])) this.#past.push({ reading: this.#reading, at: this.#at });
+    this.#change({ ...withContent(this.#reading, index, content), open });
+    this.#look({ ...this.#at, kind });
+  }
+
+  /** @param {Reading} reading */
+  #change(reading) {
+    const isOther = reading.contents.some((content, index) => !isSame(content, this.#reading.contents[index]));
+    if (isOther) this.#unjudge();
+    this.#reading = reading;
+  }
+
+  /** Forgets what the engine said of the digits. */
+  #unjudge() {
+    this.#verdict = undefined;
+    this.#fault = undefined;
+  }
+
+  #undo() {
+    const before = this.#past.pop();
+    if (!before) return;
+    this.#change(before.reading);
+    this.#look(before.at);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.defaultPrevented || byId("photo-review").hidden || event.altKey) return;
+    // A key that is held down answers one question.
+    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault();
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+    const box = closest(event, "#photo-grid [data-index]");
+    const index = box ? Number(box.dataset.index) : this.#at.index;
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    if (isUndo) this.#undo();
+    else if (event.key === "Escape" && this.#at.isWide) this.#goOn();
+    else if (event.ctrlKey || event.metaKey || event.repeat || index === undefined) return;
+    else if (digit || ERASING.includes(event.key)) this.#typed(index, digit);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Writes a digit into a cell, or 0 for none. @param {number} index @param {number} digit */
+  #typed(index, digit) {
+    if (index !== this.#at.index) this.#at = { index, isWide: true };
+    const known = [this.#reading.contents[index], ...this.#answer.cells[index].choices];
+    const kind = this.#at.kind ?? (known.find((content) => content.digit === digit) ?? known.find((content) => content.digit))?.kind;
+    this.#put(digit ? { kind: kind ?? "printed", digit } : { kind: "blank" });
+  }
+
+  #draw() {
+    const wasAsked = this.#question.hasFocus;
+    const { index, isWide = false, kind } = this.#at;
+    const { contents, open } = this.#reading;
+    const isOver = index === undefined;
+    this.#grid.show(this.#reading, index);
+    this.#drawPhoto(index);
+    allow(byId("photo-undo"), this.#past.length > 0);
+    byId("photo-told").hidden = !isOver;
+    const layer = isOver ? drawing(this.#fault?.layer) : undefined;
+    byId("photo-layer").replaceChildren(...(layer ? [layer] : []));
+    const isReady = open.length === 0 && this.#verdict !== "unsound";
+    this.#startButton.textContent = isReady ? "Start" : "Start as it is";
+    this.#startButton.classList.toggle("next", isReady);
+    if (index === undefined) {
+      this.#question.close();
+      if (wasAsked) this.#startButton.focus();
+      this.#say([this.#verdict === "unsound" ? "Something is not right: tap a cell to change it." : "Compare the two, and tap a cell to change it."]);
+      return;
+    }
+    const cell = this.#answer.cells[index];
+    const asked = this.#question.ask(this.#photo, index, { cell, content: contents[index], kind, isWide });
+    const isInTurn = !isWide && open.includes(index);
+    this.#say([asked, isInTurn && this.#changedTo(index), isInTurn && moreOf(open.length)]);
+  }
+
+  /** @param {(string | false)[]} sentences */
+  #say(sentences) {
+    byId("photo-said").textContent = sentences.filter(Boolean).join(" ");
+  }
+
+  /** A note where the solver decided otherwise than the eye. @param {number} index */
+  #changedTo(index) {
+    const { eye, read, cell } = this.#answer.cells[index];
+    if (!this.#answer.changed.includes(cell)) return "";
+    const [seen, fits] = [eye, read].map(({ digit }) => digit ?? "empty");
+    return seen === fits ? "" : `It looks like ${seen}, but ${fits} fits the rest.`;
+  }
+
+  /** Draws the photo, straightened; on narrow screens only the part around the cell that is looked at. @param {number} [index] */
+  #drawPhoto(index) {
+    const canvas = byId("photo-straight", HTMLCanvasElement);
+    const side = this.#photo.width;
+    canvas.width = side;
+    canvas.height = side;
+    const pen = penOf(canvas);
+    pen.drawImage(this.#photo, 0, 0);
+    canvas.classList.toggle("close", index !== undefined);
+    if (index === undefined) return;
+    canvas.style.setProperty("--row", `${rowOf(index)}`);
+    canvas.style.setProperty("--column", `${columnOf(index)}`);
+    ring(pen, (columnOf(index) * side) / 9, (rowOf(index) * side) / 9, side / 9);
+  }
+
+  /** Tells what was read, and what is wrong with it. */
+  async #tell() {
+    const isMended = this.#reading.contents.some((content, index) => !isSame(content, this.#answer.cells[index].read));
+    const box = byId("photo-told");
+    if (this.#verdict !== "unsound") {
+      const told = isMended ? [countsOf(this.#reading)] : toldOf(this.#answer);
+      box.replaceChildren(...told.map((textContent) => make("p", { textContent })));
+    }
+    if (!isMended && this.#answer.sound) this.#verdict = "sound";
+    if (this.#verdict) return;
+    const reading = this.#reading;
+    const checked = await fill(box, () => ask("check", { board: bare(printedOf(reading)), level: "why" }, "photo"));
+    // Meanwhile a cell may have been changed.
+    if (!checked || reading !== this.#reading) return;
+    this.#judge(checked);
+  }
+
+  /** Takes what the engine says of the digits. @param {HintAnswer} answer */
+  #judge(answer) {
+    this.#verdict = answer.result === "unsound" ? "unsound" : "sound";
+    if (this.#verdict === "unsound") {
+      this.#fault = answer.fault;
+      byId("photo-told").replaceChildren(...faultNodes(answer));
+    }
+    this.#draw();
+  }
+
+  /** Starts with what was read; if all was looked at, what is not sound is told once before. */
+  async #start() {
+    const reading = this.#reading;
+    if (reading.open.length === 0 && !this.#verdict) {
+      this.#look({});
+      await this.#tell();
+      if (this.#verdict === "unsound" || reading !== this.#reading) return;
+    }
+    this.onDone(boardOf(reading));
+  }
+}
+
+/** What the engine says of the photo. Where somebody should look comes last, and was looked at. @param {PhotoAnswer} answer */
+const toldOf = ({ texts, doubtful }) => texts.slice(0, doubtful.length > 0 ? -1 : undefined).map(({ text }) => text);
+
+/** The printed digits as a board; where none is printed, all digits are. @param {Reading} reading */
+function printedOf(reading) {
+  const board = boardOf(reading);
+  return isUnprinted(board) ? asGivens(board) : givensOf(board);
+}
+
+/** @param {Reading} reading */
+function countsOf(reading) {
+  const [printed, written] = [countOf(reading, "printed"), countOf(reading, "written")];
+  const own = written > 0 ? `, and ${written} of yours` : "";
+  return `${printed} printed ${printed === 1 ? "digit" : "digits"}${own}.`;
 }

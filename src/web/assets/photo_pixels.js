@@ -1,17 +1,19 @@
-// From a file to the pixels that the engine reads, and back.
+// Converts image files to the pixels that the engine reads, and pixels to canvases.
 
 import { make } from "./dom.js";
 import { Failure } from "./failure.js";
 
-/** No side is longer, in pixels: the engine needs no more. */
+/** @import { Straight } from "../answers.js" */
+
+/** Maximum side in pixels: the engine needs no more. */
 const LONGEST = 1280;
 
 const PICTURES = /\.(?:avif|bmp|gif|hei[cf]|jpe?g|jfif|png|tiff?|webp)$/i;
 
-/** Is it a picture? Not every system knows the type of each. */
+/** Tells whether a file is a picture: not every system knows the type of each. @param {Blob & { name?: string }} file */
 export const isPicture = ({ type, name = "" }) => type.startsWith("image/") || (type === "" && PICTURES.test(name));
 
-/** The picture as the browser shows it, upright. */
+/** Decodes a picture as the browser shows it, upright. @param {Blob} file */
 async function decoded(file) {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -22,10 +24,18 @@ async function decoded(file) {
   }
 }
 
+/** The pen of a canvas. @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [options] */
+export function penOf(canvas, options) {
+  const pen = canvas.getContext("2d", options);
+  if (!pen) throw new Error("The browser cannot draw.");
+  return pen;
+}
+
+/** The pixels of a picture, scaled down if it is large. @param {ImageBitmap} bitmap */
 function shrunk(bitmap) {
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
-  const pen = make("canvas", { width, height }).getContext("2d", { willReadFrequently: true });
+  const pen = penOf(make("canvas", { width, height }), { willReadFrequently: true });
   pen.imageSmoothingQuality = "high";
   // What shows through is paper.
   pen.fillStyle = "white";
@@ -34,6 +44,7 @@ function shrunk(bitmap) {
   return pen.getImageData(0, 0, width, height);
 }
 
+/** @param {Uint8ClampedArray} rgba */
 function withoutAlpha(rgba) {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let from = 0, to = 0; from < rgba.length; from += 4) {
@@ -44,17 +55,17 @@ function withoutAlpha(rgba) {
   return rgb;
 }
 
-/** The browser does it beside the page, which goes on meanwhile. */
+/** Encodes bytes in Base64; the browser does it beside the page. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
 function inBase64(bytes) {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
-    reader.addEventListener("load", () => resolve(reader.result.slice(reader.result.indexOf(",") + 1)));
+    reader.addEventListener("load", () => resolve(`${reader.result}`.replace(/^[^,]*,/, "")));
     reader.addEventListener("error", () => reject(reader.error));
     reader.readAsDataURL(new Blob([bytes]));
   });
 }
 
-/** The picture in a file as the fields of a question: its size, and its pixels, row by row. */
+/** The picture in a file as the fields of a question: its size, and its pixels, row by row. @param {Blob} file */
 export async function pixelsOf(file) {
   const bitmap = await decoded(file);
   const { width, height, data } = shrunk(bitmap);
@@ -62,7 +73,7 @@ export async function pixelsOf(file) {
   return { width, height, rgb: await inBase64(withoutAlpha(data)) };
 }
 
-/** A canvas with a square picture of an answer. */
+/** Draws a square picture of an answer on a canvas. @param {Straight} picture */
 export function canvasOf({ side, rgb }) {
   const bytes = atob(rgb);
   const pixels = new ImageData(side, side);
@@ -71,6 +82,6 @@ export function canvasOf({ side, rgb }) {
     pixels.data[4 * at + 3] = 255;
   }
   const canvas = make("canvas", { width: side, height: side });
-  canvas.getContext("2d").putImageData(pixels, 0, 0);
+  penOf(canvas).putImageData(pixels, 0, 0);
   return canvas;
 }

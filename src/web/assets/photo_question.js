@@ -1,33 +1,38 @@
-// The question what stands in one cell of a photo: the cell, enlarged, and what can be chosen.
+// The question what a cell of a photo holds: the cell, enlarged, and what can be chosen.
 
-import { byId, make, rove } from "./dom.js";
+import { byId, controlsIn, make, rove } from "./dom.js";
 import { DIGITS, columnOf, nameOf, rowOf } from "./model.js";
+import { penOf } from "./photo_pixels.js";
 import { asKind, choicesOf, isSame } from "./photo_reading.js";
 
-/** A second tap that comes so soon, in milliseconds, was not meant for the next cell. */
+/** @import { Kind } from "./photo_reading.js" */
+/** @import { CellContent, PhotoCell } from "../answers.js" */
+
+/** Time within which a second tap is not meant for the next cell, in milliseconds. */
 const TOO_SOON = 350;
-/** How much of its neighbours is seen around a cell, in cells. */
+/** Margin around an enlarged cell, in cells. */
 const AROUND = 0.35;
 /** The side of the enlarged cell, in pixels. */
 const SIDE = 256;
 
-const KINDS = { blank: "empty", printed: "printed", written: "yours" };
+export const KINDS = { blank: "empty", printed: "printed", written: "yours" };
+/** @type {CellContent} */
 const BLANK = { kind: "blank" };
 
-/** "1 or 7", "1, 4, or empty". */
+/** Joins words: "1 or 7", "1, 4, or empty". @param {string[]} words */
 function orWords(words) {
   if (words.length < 3) return words.join(" or ");
   return `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`;
 }
 
-/** What is asked of a cell, in words. */
+/** The question about a cell, in words. @param {string} name @param {CellContent[]} choices */
 function askedOf(name, choices) {
   const words = [...new Set(choices.map(({ digit }) => (digit ? `${digit}` : KINDS.blank)))];
   if (words.length > 1) return `${name}: ${orWords(words)}?`;
   return choices.length > 1 ? `${name}: is the ${words[0]} printed, or yours?` : `${name}: is it ${words[0]}?`;
 }
 
-/** What a choice says; which kind a digit is, where the choices differ in that. */
+/** The label of a choice, with the kind of a digit where the choices differ in it. @param {CellContent} choice @param {boolean} isOneKind */
 function labelOf({ kind, digit }, isOneKind) {
   const words = make("small", { textContent: KINDS[kind] });
   if (!digit) return [words];
@@ -35,17 +40,26 @@ function labelOf({ kind, digit }, isOneKind) {
   return isOneKind ? [shown] : [shown, " ", words];
 }
 
-/** Dispatches `answer`, with what stands in the cell as its `detail`, and `kind`, with how it came there. */
-export class Question extends EventTarget {
+/**
+ * Handlers of answers: `onAnswer` gets the content of the cell, `onKind` the kind of its digit; `onOther` is called
+ * when none of the choices fits.
+ *
+ * @typedef {{ onAnswer: (content: CellContent) => void, onKind: (kind: Kind) => void, onOther: () => void }} Handlers
+ */
+
+export class Question {
   #box = byId("photo-question");
   #choices = byId("photo-choices");
-  #kinds = [...byId("photo-kinds").children];
+  #kinds = controlsIn(byId("photo-kinds"));
+  /** @type {number | undefined} */
   #index;
   #since = 0;
 
-  constructor() {
-    super();
-    const turn = ({ dataset }) => this.#tell("kind", dataset.kind);
+  /** @param {Handlers} handlers */
+  constructor({ onAnswer, onKind, onOther }) {
+    this.onAnswer = onAnswer;
+    this.onOther = onOther;
+    const turn = (/** @type {HTMLElement} */ { dataset }) => onKind(/** @type {Kind} */ (dataset.kind));
     for (const radio of this.#kinds) radio.addEventListener("click", () => turn(radio));
     rove(byId("photo-kinds"), this.#kinds, turn);
   }
@@ -61,8 +75,11 @@ export class Question extends EventTarget {
   }
 
   /**
-   * Asks of a cell of `photo`. `cell` is what was read, `content` what stands there now, and `kind` what
-   * somebody said of its digit. All digits can be chosen if `isWide`. Gives the question in words.
+   * Asks about a cell of `photo`: `cell` is what was read, `content` what it holds now, and `kind` what somebody
+   * said of its digit. All digits can be chosen if `isWide`. Returns the question in words.
+   *
+   * @param {HTMLCanvasElement} photo @param {number} index
+   * @param {{ cell: PhotoCell, content: CellContent, kind?: Kind, isWide: boolean }} question
    */
   ask(photo, index, { cell, content, kind, isWide }) {
     const hadFocus = this.#choices.contains(document.activeElement);
@@ -75,7 +92,7 @@ export class Question extends EventTarget {
     this.#choices.classList.toggle("wide", isWide);
     this.#choices.replaceChildren(...buttons);
     for (const radio of this.#kinds) {
-      radio.setAttribute("aria-checked", radio.dataset.kind === usual);
+      radio.setAttribute("aria-checked", `${radio.dataset.kind === usual}`);
       radio.tabIndex = radio.dataset.kind === usual ? 0 : -1;
     }
     this.#enlarge(photo, index);
@@ -84,53 +101,52 @@ export class Question extends EventTarget {
   }
 
   focus() {
-    this.#choices.firstElementChild.focus({ preventScroll: true });
+    this.#choices.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  #tell(what, detail) {
-    this.dispatchEvent(new CustomEvent(what, { detail }));
-  }
-
+  /** @param {CellContent} content @param {(Node | string)[]} label @param {string} className @param {{ [name: string]: boolean }} set */
   #button(content, label, className, set = {}) {
     const button = make("button", { type: "button", className: `${className} ${content.kind}`, set }, ...label);
     button.addEventListener("click", () => {
-      if (performance.now() - this.#since > TOO_SOON) this.#tell("answer", content);
+      if (performance.now() - this.#since > TOO_SOON) this.onAnswer(content);
     });
     return button;
   }
 
-  /** The likeliest few, and a way to the others. */
+  /** Buttons for the likeliest few, and for the others. @param {CellContent[]} choices */
   #few(choices) {
     const isOneKind = new Set(choices.filter(({ digit }) => digit).map(({ kind }) => kind)).size < 2;
     const buttons = choices.map((content) => this.#button(content, labelOf(content, isOneKind), "choice"));
     const other = make("button", { type: "button", className: "quiet", textContent: "Other" });
-    other.addEventListener("click", () => this.#tell("other"));
+    other.addEventListener("click", () => this.onOther());
     return [...buttons, other];
   }
 
+  /** Buttons for all digits. @param {CellContent} content @param {Kind} kind */
   #pad(content, kind) {
-    const all = [...DIGITS.map((digit) => asKind({ digit }, kind)), BLANK];
-    const label = ({ digit }) => [digit ? `${digit}` : "Empty"];
-    return all.map((it) => this.#button(it, label(it), "key", { "aria-pressed": isSame(it, content) }));
+    const all = [...DIGITS.map((digit) => asKind({ kind, digit }, kind)), BLANK];
+    const label = (/** @type {CellContent} */ { digit }) => [digit ? `${digit}` : "Empty"];
+    return all.map((choice) => this.#button(choice, label(choice), "key", { "aria-pressed": isSame(choice, content) }));
   }
 
+  /** Draws a cell, enlarged. @param {HTMLCanvasElement} photo @param {number} index */
   #enlarge(photo, index) {
-    const canvas = byId("photo-cell");
+    const canvas = byId("photo-cell", HTMLCanvasElement);
     const cell = photo.width / 9;
     const whole = 1 + 2 * AROUND;
-    const pen = canvas.getContext("2d");
+    const pen = penOf(canvas);
     canvas.width = SIDE;
     canvas.height = SIDE;
     canvas.setAttribute("aria-label", `Photo of ${nameOf(index)}`);
-    const from = [columnOf(index), rowOf(index)].map((at) => (at - AROUND) * cell);
-    pen.drawImage(photo, ...from, whole * cell, whole * cell, 0, 0, SIDE, SIDE);
-    ring(pen, ...[AROUND, AROUND].map((at) => (at / whole) * SIDE), SIDE / whole);
+    const [x, y] = [columnOf(index), rowOf(index)].map((at) => (at - AROUND) * cell);
+    pen.drawImage(photo, x, y, whole * cell, whole * cell, 0, 0, SIDE, SIDE);
+    ring(pen, (AROUND / whole) * SIDE, (AROUND / whole) * SIDE, SIDE / whole);
   }
 }
 
-/** A ring around a cell, seen on dark and on light paper. */
+/** Draws a ring around a cell, seen on dark and on light paper. @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} side */
 export function ring(pen, x, y, side) {
-  for (const [width, colour] of [[0.09, "#ffffff"], [0.05, "#0072b2"]]) {
+  for (const [width, colour] of /** @type {const} */ ([[0.09, "#ffffff"], [0.05, "#0072b2"]])) {
     pen.lineWidth = width * side;
     pen.strokeStyle = colour;
     pen.strokeRect(x, y, side, side);

@@ -1,37 +1,42 @@
-// What was read from a photo, and what a person mends of it. A reading is never changed: each deed
-// makes a new one.
-//
-// What stands in a cell is as in the API: {kind: "blank"}, {kind: "printed", digit: 5}, or "written".
+// The reading of a photo, and its corrections by a person. A reading is immutable.
 
 import { cellOf, indexOf } from "./cells.js";
 
-/** A reading: what stands in the 81 cells, and the cells, by index, that somebody has to look at. */
+/** @import { Board } from "./cells.js" */
+/** @import { CellContent, PhotoAnswer, PhotoCell } from "../answers.js" */
+
+/** @typedef {CellContent["kind"]} Kind */
+
+/** The contents of the 81 cells, and the doubtful cells that somebody has to look at. @typedef {{ contents: CellContent[], open: number[] }} Reading */
+
+/** The reading of an answer. @param {PhotoAnswer} answer @returns {Reading} */
 export const readingOf = ({ cells, doubtful }) => ({
   contents: cells.map(({ read }) => read),
   open: doubtful.map(indexOf),
 });
 
-/** The same reading with another content in a cell that was looked at. */
+/** A reading with another content in a cell that was looked at. @param {Reading} reading @param {number} index @param {CellContent} content @returns {Reading} */
 export const withContent = ({ contents, open }, index, content) => ({
-  contents: contents.map((it, at) => (at === index ? content : it)),
-  open: open.filter((it) => it !== index),
+  contents: contents.map((old, at) => (at === index ? content : old)),
+  open: open.filter((cell) => cell !== index),
 });
 
-/** The same digit, printed or written; a blank stays one. */
+/** A content with another kind of digit; a blank stays one. @param {CellContent} content @param {Kind} kind @returns {CellContent} */
 export const asKind = (content, kind) => (content.digit ? { kind, digit: content.digit } : content);
 
+/** @param {CellContent} one @param {CellContent} other */
 export const isSame = (one, other) => one.kind === other.kind && one.digit === other.digit;
 
-/** What a cell is most likely to hold; if somebody said how its digit came there, of that kind. */
+/** The likeliest contents of a cell, all of one kind if that is known. @param {PhotoCell} cell @param {Kind} [kind] */
 export function choicesOf({ choices }, kind) {
-  const all = kind ? choices.map((it) => asKind(it, kind)) : choices;
-  return all.filter((it, at) => all.findIndex((other) => isSame(it, other)) === at);
+  const all = kind ? choices.map((choice) => asKind(choice, kind)) : choices;
+  return all.filter((choice, at) => all.findIndex((other) => isSame(choice, other)) === at);
 }
 
-/** How many digits are of this kind. */
-export const countOf = ({ contents }, kind) => contents.filter((it) => it.kind === kind).length;
+/** The number of digits of a kind. @param {Reading} reading @param {Kind} kind */
+export const countOf = ({ contents }, kind) => contents.filter((content) => content.kind === kind).length;
 
-/** The board: printed digits are given, the others are the player's. */
+/** The board: printed digits are givens, the others are entries. @param {Reading} reading @returns {Board} */
 export const boardOf = ({ contents }) => ({
   cells: contents.map(({ kind, digit }) => cellOf(kind === "printed" ? { given: digit } : { entered: digit })),
 });

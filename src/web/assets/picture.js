@@ -1,11 +1,14 @@
-// A board as a picture for paper, with what a step adds laid over it.
+// Draws a board as a picture for paper, with the layer of a step over it.
 
 import { coloursOf, columnOf, cornerOf, digitOf, INDICES, indexOf, marksOf, rowOf } from "./cells.js";
-import { fragment } from "./dom.js";
+import { elements } from "./dom.js";
+
+/** @import { Board, Cell } from "./cells.js" */
+/** @import { Grid } from "../answers.js" */
 
 const CELL = 60;
 const BOARD = 9 * CELL;
-/** Room for the numbers of rows and columns, and for the thick line at the far edges. */
+/** Margins for the numbers of rows and columns, and for the thick line at the far edges. */
 const BEFORE = 26;
 const AFTER = 4;
 const DIGIT = 36;
@@ -15,10 +18,11 @@ const LABEL = 15;
 /** How far below its middle a line of digits stands, of the size of the letters. */
 const DROP = 0.364;
 
-const round = (number) => Number(number.toFixed(1));
+const round = (/** @type {number} */ number) => Number(number.toFixed(1));
+/** @param {number} x @param {number} y @param {number} size @param {string | number} content */
 const text = (x, y, size, content, more = "") =>
   `<text x="${round(x)}" y="${round(y + DROP * size)}" font-size="${size}"${more}>${content}</text>`;
-/** The middle of a candidate's place, from the corner of its cell. */
+/** The middle of a candidate's place, from the corner of its cell. @param {number} digit */
 const placeOf = (digit) => ({
   x: 11.5 + 18.5 * ((digit - 1) % 3),
   y: 11.5 + 18.5 * Math.floor((digit - 1) / 3),
@@ -27,6 +31,7 @@ const placeOf = (digit) => ({
 const LINES = `<g class="ruled" fill="none"><path class="lines" stroke-width="1" d="${strokes([1, 2, 4, 5, 7, 8])}"/>` +
   `<path class="boxes" stroke-width="3" d="M0 0h${BOARD}v${BOARD}h-${BOARD}z${strokes([3, 6])}"/></g>`;
 
+/** @param {number[]} at */
 function strokes(at) {
   return at.map((line) => `M${line * CELL} 0v${BOARD}M0 ${line * CELL}h${BOARD}`).join("");
 }
@@ -35,7 +40,7 @@ const LABELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   .map((number) => text((number - 0.5) * CELL, -12, LABEL, number) + text(-14, (number - 0.5) * CELL, LABEL, number))
   .join("");
 
-/** Marks in the places of their digits; a colour stands behind. */
+/** Marks in the places of their digits; a colour stands behind. @param {Cell} cell @param {number} x @param {number} y */
 function marked(cell, x, y) {
   const colours = coloursOf(cell);
   const there = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => marksOf(cell).includes(digit) || colours[digit]);
@@ -48,6 +53,7 @@ function marked(cell, x, y) {
   });
 }
 
+/** @param {Cell} cell @param {number} x @param {number} y */
 function content(cell, x, y) {
   const digit = digitOf(cell);
   const middle = CELL / 2;
@@ -60,6 +66,7 @@ function content(cell, x, y) {
   ];
 }
 
+/** @param {Cell} cell @param {number} x @param {number} y */
 function tint({ colour }, x, y) {
   if (!colour) return "";
   return `<rect class="shade colour-${colour}" x="${x}" y="${y}" width="${CELL}" height="${CELL}"/>` +
@@ -67,8 +74,10 @@ function tint({ colour }, x, y) {
 }
 
 /**
- * A board as `<svg>`: lines, numbers of rows and columns, digits (those that are given in bold), marks,
- * and colours. `layer` is what a step adds; it draws the cells that it covers itself.
+ * Draws a board as `<svg>`: lines, numbers of rows and columns, digits (givens in bold), marks, and colours.
+ * `layer` is what a step adds; it draws the cells that it covers itself.
+ *
+ * @param {Board} board @param {{ layer?: SVGElement, label?: string }} [options]
  */
 export function picture(board, { layer, label = "Sudoku board" } = {}) {
   const covered = new Set((layer?.dataset.covers ?? "").split(" ").filter(Boolean).map(indexOf));
@@ -76,19 +85,19 @@ export function picture(board, { layer, label = "Sudoku board" } = {}) {
   const tints = corners.map(({ cell, x, y }) => tint(cell, x, y)).join("");
   const inside = corners.filter(({ index }) => !covered.has(index)).flatMap(({ cell, x, y }) => content(cell, x, y)).join("");
   const side = BEFORE + BOARD + AFTER;
-  const svg = fragment(
+  const [svg] = elements(
     `<svg class="board" viewBox="-${BEFORE} -${BEFORE} ${side} ${side}" role="img" text-anchor="middle">` +
       `${tints}<g class="labels">${LABELS}</g>${LINES}<g class="candidates">${inside}</g><g class="over"></g></svg>`,
-  ).firstElementChild;
+  );
   svg.setAttribute("aria-label", label);
   // The element of the layer has a size of its own; what it holds is drawn in cells of the same size.
-  svg.querySelector(".over").append(...[...(layer?.children ?? [])].map((part) => part.cloneNode(true)));
+  svg.querySelector(".over")?.append(...[...(layer?.children ?? [])].map((part) => part.cloneNode(true)));
   return svg;
 }
 
-const digits = (characters) => [...characters].map(Number).filter(Boolean);
+const digits = (/** @type {string} */ characters) => [...characters].map(Number).filter(Boolean);
 
-/** The board of a step, with its candidates or without: its strings of givens, digits, and candidates. */
+/** The board of a grid, with its candidates or without. @param {Grid} grid @param {{ hasCandidates: boolean }} options @returns {Board} */
 export function boardOf({ givens, digits: placed, candidates }, { hasCandidates }) {
   const left = candidates.split(" ");
   return {

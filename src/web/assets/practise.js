@@ -1,21 +1,26 @@
-// Practise a rule: a position on which it is the next step, and whether what was marked is right.
+// The view of practice: a position on which a rule is the next step, and whether what was marked is right.
 
 import { ask } from "./api.js";
-import { byId, fill, inWords, make } from "./dom.js";
-import { grouped } from "./ladder.js";
+import { byId, fill, make, textOf } from "./dom.js";
 import { bare, digitOf, marksOf, nameOf } from "./model.js";
-import { newSeed } from "./new_puzzle.js";
+import { randomSeed } from "./puzzle.js";
 import { addressOf } from "./route.js";
-import { savePractice, savedPractice } from "./store.js";
+import { grouped } from "./rules_view.js";
+import { savePractice, savedPractice } from "./storage.js";
+
+/** @import { History } from "./history.js" */
+/** @import { Board } from "./model.js" */
+/** @import { Progress } from "./storage.js" */
+/** @import { RuleRow } from "../answers.js" */
 
 const NONE = { asked: 0, found: 0, hinted: 0 };
 
-/** What is said of a rule: "So far: 3 of 5 found, 1 of them with a hint." */
-const soFar = ({ asked, found, hinted }) =>
+/** The progress with a rule in words: "So far: 3 of 5 found, 1 of them with a hint." @param {Progress} progress */
+const progressText = ({ asked, found, hinted }) =>
   asked > 0 ? `So far: ${found} of ${asked} found, ${hinted} of them with a hint.` : "";
 
-/** What the player has written since `start`, as an answer: digits, or else marks that were taken away. */
-export function saidSince(start, board) {
+/** What the player has written since `start`, as an answer: digits, or else marks that were removed. @param {Board} start @param {Board} board */
+function answerSince(start, board) {
   const cells = start.cells.map((cell, index) => ({ cell, now: board.cells[index], name: nameOf(index) }));
   const placed = cells.filter(({ cell, now }) => !digitOf(cell) && digitOf(now));
   if (placed.length > 0) return placed.map(({ now, name }) => `${name}=${digitOf(now)}`).join(" ");
@@ -27,16 +32,17 @@ export function saidSince(start, board) {
   return lost.join(" ");
 }
 
-/** Are the printed digits of both boards the same? */
+/** Tells whether two boards have the same givens. @param {Board} one @param {Board} other */
 const isSamePuzzle = (one, other) => one.cells.every(({ given }, index) => given === other.cells[index].given);
 
 export class Practise {
   #game;
-  #rules = byId("practise-rule");
+  #rules = byId("practise-rule", HTMLSelectElement);
   #said = byId("practise-said");
-  /** The position: its rule and its board, and how it went so far. */
+  /** The position with its rule, and how it went so far. @type {{ rule: string, board: Board, hinted: boolean, found: boolean } | null} */
   #exercise = null;
 
+  /** @param {History} game */
   constructor(game) {
     this.#game = game;
     byId("practise-new").addEventListener("click", () => this.#begin());
@@ -45,15 +51,15 @@ export class Practise {
     this.#rules.addEventListener("change", () => this.#tellProgress());
   }
 
-  /** Shows the choice of rules, with this one chosen. */
+  /** Shows the choice of rules, with this one chosen. @param {string} [name] */
   async open(name) {
     await this.#offer();
     if (name && [...this.#rules.options].some(({ value }) => value === name)) this.#rules.value = name;
     this.#show();
   }
 
-  /** A hint was asked for. */
-  hinted() {
+  /** Notes that a hint was taken. */
+  noteHint() {
     if (this.#exercise) this.#exercise.hinted = true;
   }
 
@@ -62,7 +68,7 @@ export class Practise {
     const asked = await fill(this.#said, () => ask("rules", {}));
     if (!asked) return;
     this.#said.replaceChildren();
-    const option = ({ rule, name }) => make("option", { value: rule, textContent: name });
+    const option = (/** @type {RuleRow} */ { rule, name }) => make("option", { value: rule, textContent: name });
     for (const [label, rules] of grouped(asked.rules)) {
       this.#rules.append(make("optgroup", { label }, ...rules.map(option)));
     }
@@ -72,10 +78,10 @@ export class Practise {
   /** Puts a position on the board. */
   async #begin() {
     const rule = this.#rules.value;
-    const fields = { rule, seed: newSeed(), focus: byId("practise-focus").checked };
+    const fields = { rule, seed: randomSeed(), focus: byId("practise-focus", HTMLInputElement).checked };
     const asked = await fill(this.#said, () => ask("train", fields));
     if (!asked) return;
-    this.#tell(inWords(asked.texts));
+    this.#tell(textOf(asked.texts));
     if (!asked.board) return;
     this.#exercise = { rule, board: asked.board, hinted: false, found: false };
     this.#note(rule, { asked: 1 });
@@ -83,19 +89,20 @@ export class Practise {
     this.#show();
   }
 
-  /** Asks whether what was written is right. */
+  /** Checks whether what was written is right. */
   async #check() {
-    const { rule, board } = this.#exercise ?? {};
-    if (!board || !isSamePuzzle(board, this.#game.board)) return this.#tell("Ask for a new position first.");
-    const said = saidSince(board, this.#game.board);
+    const exercise = this.#exercise;
+    if (!exercise || !isSamePuzzle(exercise.board, this.#game.board)) return this.#tell("Ask for a new position first.");
+    const { rule, board } = exercise;
+    const said = answerSince(board, this.#game.board);
     if (!said) return this.#tell("Take away the marks that fall, or write the digit that goes in. Then check.");
     const asked = await fill(this.#said, () => ask("attempt", { rule, board: bare(board), said }));
     if (!asked) return undefined;
-    if (asked.judged === "right" && !this.#exercise.found) {
-      this.#exercise.found = true;
-      this.#note(rule, { found: 1, hinted: this.#exercise.hinted ? 1 : 0 });
+    if (asked.judged === "right" && !exercise.found) {
+      exercise.found = true;
+      this.#note(rule, { found: 1, hinted: exercise.hinted ? 1 : 0 });
     }
-    return this.#tell(inWords(asked.texts));
+    return this.#tell(textOf(asked.texts));
   }
 
   /** Puts the position on the board as it was. */
@@ -103,22 +110,24 @@ export class Practise {
     if (this.#exercise) this.#game.restart(this.#exercise.board, "the position again");
   }
 
+  /** @param {string} text */
   #tell(text) {
     this.#said.replaceChildren(make("p", { textContent: text }));
   }
 
-  #note(rule, more) {
+  /** Adds to the progress with a rule. @param {string} rule @param {Partial<Progress>} added */
+  #note(rule, added) {
     const all = savedPractice();
-    const { asked, found, hinted } = { ...NONE, ...all[rule] };
-    const now = { asked: asked + (more.asked ?? 0), found: found + (more.found ?? 0), hinted: hinted + (more.hinted ?? 0) };
-    savePractice({ ...all, [rule]: now });
+    const [old, more] = [{ ...NONE, ...all[rule] }, { ...NONE, ...added }];
+    const progress = { asked: old.asked + more.asked, found: old.found + more.found, hinted: old.hinted + more.hinted };
+    savePractice({ ...all, [rule]: progress });
     this.#tellProgress();
   }
 
   #tellProgress() {
     const rule = this.#rules.value;
-    byId("practise-far").textContent = soFar({ ...NONE, ...savedPractice()[rule] });
-    byId("practise-page").href = addressOf("rules", rule);
+    byId("practise-far").textContent = progressText({ ...NONE, ...savedPractice()[rule] });
+    byId("practise-page", HTMLAnchorElement).href = addressOf("rules", rule);
   }
 
   #show() {

@@ -1,41 +1,64 @@
-// Puzzles come in and go out: paste, files, examples, links.
+// The view of puzzles that come in and go out: paste, files, new ones, links.
 
 import { ask } from "./api.js";
-import { byId, fill, fragment, inWords, make } from "./dom.js";
+import { byId, elementOf, fill, fragment, make, textOf } from "./dom.js";
 import { bare, decode, encode, givensOf } from "./model.js";
 import { isPicture } from "./photo_pixels.js";
 
-/** The largest file that is read: the server takes no more. */
+/** @import { History } from "./history.js" */
+/** @import { Photo } from "./photo.js" */
+/** @import { Answers, ShareLink } from "../answers.js" */
+
+/** Maximum size of a file: the server takes no more. */
 const MAX_BYTES = 60_000;
 
-/** Does what stands behind the `#` hold a board? */
+/** Tells whether what stands behind the `#` holds a board. @param {string} hash */
 export const isLink = (hash) => /^#[bp]=/.test(hash);
 
+/** A random seed for the engine. */
+export const randomSeed = () => Math.floor(Math.random() * 1e9);
+
 export class Puzzle {
-  constructor(game, paper, photo) {
+  #text = byId("text", HTMLTextAreaElement);
+  #error = byId("load-error");
+  #format = byId("format", HTMLSelectElement);
+
+  /**
+   * `onRefused` is called when a puzzle that came from elsewhere is refused, and `onPrint` to print the board.
+   *
+   * @param {History} game @param {Photo} photo @param {{ onRefused: () => void, onPrint: () => void }} handlers
+   */
+  constructor(game, photo, { onRefused, onPrint }) {
     this.game = game;
     this.photo = photo;
-    const on = (id, event, deed) => byId(id).addEventListener(event, deed);
-    on("load", "click", () => this.load(byId("text").value));
-    on("from-clipboard", "click", () => this.takeCopied());
-    on("text", "input", () => byId("load-error").replaceChildren());
-    on("to-givens", "click", () => game.restart(givensOf(game.board), "back to the printed digits"));
-    on("save", "click", () => this.#save());
-    on("copy", "click", () => this.#copy());
-    on("print-board", "click", () => paper.printBoard());
-    for (const input of document.querySelectorAll("input[type=file]")) {
+    this.onRefused = onRefused;
+    const on = (/** @type {string} */ id, /** @type {() => void} */ action) => byId(id).addEventListener("click", action);
+    on("load", () => this.load(this.#text.value));
+    on("from-clipboard", () => this.takeCopied());
+    on("to-givens", () => game.restart(givensOf(game.board), "back to the printed digits"));
+    on("new-puzzle", () => this.#generate());
+    on("save", () => this.#save());
+    on("copy", () => this.#copy());
+    on("print-board", onPrint);
+    this.#text.addEventListener("input", () => this.#error.replaceChildren());
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[type=file]"))) {
       input.addEventListener("change", () => this.#chosen(input));
     }
     document.addEventListener("paste", (event) => this.#paste(event));
     document.addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault());
     document.addEventListener("drop", (event) => this.#drop(event));
     // What other apps hand over.
-    window.addEventListener("file", ({ detail }) => this.openFile(detail));
+    window.addEventListener("file", (event) => this.openFile(/** @type {CustomEvent<File>} */ (event).detail));
   }
 
-  /** Reads a text in any format, and goes on with its puzzle. */
+  /** Offers the formats of texts. @param {Answers["choices"]["formats"]} formats */
+  offer(formats) {
+    this.#format.append(...formats.map(({ name, label }) => make("option", { value: name, textContent: label })));
+  }
+
+  /** Reads a text in any format, and begins its puzzle; false if it is refused. @param {string} text */
   async load(text) {
-    const box = byId("load-error");
+    const box = this.#error;
     const read = await fill(box, () => ask("read", { text }));
     if (!read) {
       box.scrollIntoView({ block: "nearest" });
@@ -46,7 +69,7 @@ export class Puzzle {
     return true;
   }
 
-  /** The board that a link holds, if it holds one. */
+  /** Begins the puzzle of a link; false if it holds none. @param {string} hash */
   async open(hash) {
     if (!isLink(hash)) return false;
     const rest = hash.slice("#b=".length);
@@ -64,67 +87,83 @@ export class Puzzle {
     }
   }
 
+  /** @param {"load-error" | "share-said"} id @param {string} text */
   #say(id, text) {
     byId(id).replaceChildren(make("p", { textContent: text }));
   }
 
-  /** Goes on with the puzzle in a file: a picture, or a text in any format. */
+  /** Generates a new puzzle of the chosen difficulty, and begins it. */
+  async #generate() {
+    const fields = { seed: randomSeed(), level: byId("new-level", HTMLSelectElement).value, symmetry: "rotational" };
+    const made = await fill(this.#error, () => ask("generate", fields));
+    if (!made) return;
+    const [puzzle] = made.puzzles;
+    this.#error.textContent = textOf(made.texts);
+    if (!puzzle) return;
+    const cells = [...puzzle.puzzle].map((char) => (char === "." ? {} : { given: Number(char) }));
+    this.game.restart({ cells }, "a new puzzle");
+  }
+
+  /** Begins the puzzle in a file: a picture, or a text in any format. @param {File} file */
   async openFile(file) {
     if (isPicture(file)) return this.photo.open(file);
     if (file.size <= MAX_BYTES) return this.#loadOrShow(await file.text());
     this.#say("load-error", "The file is too long for one puzzle.");
-    return this.refused?.();
+    return this.onRefused();
   }
 
-  /** Loads a text that came from anywhere; what is wrong with it is told under Puzzle. */
+  /** Loads a text that came from elsewhere; what is wrong with it is told under Puzzle. @param {string} text */
   async #loadOrShow(text) {
-    if (!(await this.load(text))) this.refused?.();
+    if (!(await this.load(text))) this.onRefused();
   }
 
+  /** @param {HTMLInputElement} input */
   #chosen(input) {
-    const [file] = input.files;
+    const [file] = input.files ?? [];
     if (file) this.openFile(file);
     input.value = "";
   }
 
+  /** @param {DragEvent} event */
   #drop(event) {
-    const [file] = event.dataTransfer.files;
+    const [file] = event.dataTransfer?.files ?? [];
     if (!file) return;
     event.preventDefault();
     this.openFile(file);
   }
 
-  /** Takes what was copied, where the browser lets the page read it: a picture, or a text, which is put into the field. */
+  /** Pastes from the clipboard, where the browser lets the page read it: a picture, or a text, which is put into the field. */
   async takeCopied() {
-    const copied = (await navigator.clipboard?.read?.().catch(() => [])) ?? [];
+    const copied = (await navigator.clipboard?.read?.().catch(() => /** @type {ClipboardItem[]} */ ([]))) ?? [];
     const [text, picture] = await Promise.all([/^text\/plain$/, /^image\//].map((type) => firstOf(copied, type)));
     if (text) {
-      byId("text").focus();
-      byId("text").value = await text.text();
-      return this.load(byId("text").value);
+      this.#text.focus();
+      this.#text.value = await text.text();
+      return this.load(this.#text.value);
     }
     if (picture) return this.photo.open(picture);
-    byId("text").focus();
+    this.#text.focus();
     return this.#say("load-error", "Press the field for long, or use Ctrl+V, to paste.");
   }
 
-  /** A picture that is pasted anywhere is a puzzle; so is a text, anywhere but into a field. */
+  /** Handles a paste: a picture anywhere is a puzzle; so is a text, anywhere but in a field. @param {ClipboardEvent} event */
   #paste(event) {
     const [file] = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData("text") ?? "";
-    const isInField = event.target.matches?.("textarea, input");
+    const isInField = elementOf(event)?.matches("textarea, input");
     if (text.trim() && isInField) return;
     if (!text.trim() && !file) return;
     event.preventDefault();
     if (!text.trim()) return void this.openFile(file);
-    byId("text").value = text;
+    this.#text.value = text;
     this.#loadOrShow(text);
   }
 
+  /** Asks for the board as a text in the chosen format. */
   #written() {
     const board = bare(this.game.board);
-    const format = byId("format").value || undefined;
-    return fill(byId("load-error"), () => ask("write", { board, format }));
+    const format = this.#format.value || undefined;
+    return fill(this.#error, () => ask("write", { board, format }));
   }
 
   async #save() {
@@ -136,37 +175,39 @@ export class Puzzle {
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    this.#say("share-said", `Saved as ${written.file}. ${inWords(written.texts)}`.trim());
+    this.#say("share-said", `Saved as ${written.file}. ${textOf(written.texts)}`.trim());
   }
 
   async #copy() {
     const written = await this.#written();
     if (!written) return;
     const copied = await toClipboard(written.text);
-    if (!copied) byId("text").value = written.text;
+    if (!copied) this.#text.value = written.text;
     const said = copied ? "Copied." : "The text is in the field above; copy it from there.";
-    this.#say("share-said", `${said} ${inWords(written.texts)}`.trim());
+    this.#say("share-said", `${said} ${textOf(written.texts)}`.trim());
   }
 
-  /** Where else the board opens: links, and codes for another phone. */
+  /** Shows where else the board opens: links, and codes for another phone. */
   async show() {
     const address = `${window.location.href.split("#")[0]}#b=${encode(this.game.board)}`;
     const asked = await fill(byId("share"), () => ask("share", { board: bare(this.game.board), address }));
-    const say = (text) => this.#say("share-said", text);
+    const say = (/** @type {string} */ text) => this.#say("share-said", text);
     if (asked) byId("share").replaceChildren(...asked.links.map((link) => linkNodes(link, say)));
   }
 }
 
-const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
+const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files");
 
-/** What was copied of a type, if anything was. */
-function firstOf(copied, type) {
-  const of = ({ types }) => types.find((it) => type.test(it));
-  const item = copied.find(of);
-  return item?.getType(of(item));
+/** The first item of the clipboard with a type, if there is one. @param {ClipboardItem[]} items @param {RegExp} pattern */
+function firstOf(items, pattern) {
+  for (const item of items) {
+    const type = item.types.find((name) => pattern.test(name));
+    if (type) return item.getType(type);
+  }
+  return undefined;
 }
 
-/** A link that can be followed, copied, or read by the camera of another phone. */
+/** A link that can be followed, copied, or read by the camera of another phone. @param {ShareLink} link @param {(text: string) => void} say */
 function linkNodes({ label, address, qr, note }, say) {
   const copy = make("button", { type: "button", className: "quiet", textContent: "Copy" });
   copy.addEventListener("click", async () => {
@@ -179,6 +220,7 @@ function linkNodes({ label, address, qr, note }, say) {
   return make("div", { className: "shared" }, make("div", { className: "deeds" }, link, copy), ...notes, ...code);
 }
 
+/** Copies a text; false if the browser refuses it. @param {string} text */
 async function toClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);

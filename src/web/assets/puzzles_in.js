@@ -1,17 +1,23 @@
-// Which puzzles a text holds: one a line, or in any format, with a blank line after each.
+// Splits a text into puzzles: one a line, or in any format, with a blank line after each.
 
 import { ask } from "./api.js";
 import { Failure } from "./failure.js";
 
-/** A whole puzzle in a line. */
+/** @import { Board } from "./model.js" */
+
+/** A part of a text with the number of its first line. @typedef {{ line: number, text: string }} Part */
+
+/** A line that is a whole puzzle. */
 const WHOLE = /^\s*[\d.*_xX-]{81}(?!\S{2})/;
 
-/** A line that no reader takes for a part of a puzzle; the links of the page start as a remark does. */
+/** A remark, which no reader takes for a part of a puzzle; the links of the page start as one. */
 const REMARK = /^\s*(#(?![bp]=)|\/\/|=>|```)/;
 
-/** Parts of a text that each hold a puzzle or more, with the number of their first line. */
+/** Splits a text into parts that each hold a puzzle or more. @param {string} text */
 export function partsOf(text) {
+  /** @type {Part[]} */
   const parts = [];
+  /** @type {Part | undefined} */
   let open;
   text.split(/\r?\n/).forEach((line, at) => {
     const isBlank = line.trim() === "";
@@ -25,7 +31,7 @@ export function partsOf(text) {
   return parts;
 }
 
-/** Brings the boards of a part; a text of several puzzles has several. */
+/** Reads the boards of a part; a text of several puzzles has several. @param {Part} part */
 async function boardsOf({ line, text }) {
   const first = await ask("read", { text }, "sheet");
   const boards = [first.board];
@@ -37,8 +43,10 @@ async function boardsOf({ line, text }) {
 }
 
 /**
- * Brings the puzzles of a text: `{puzzles, refused}`, each with the number of its first line. What is
- * refused has its failure. What may go better the next time fails as a whole.
+ * Reads the puzzles of a text, each with the number of its first line; what is refused has its failure. A passing
+ * failure is thrown.
+ *
+ * @param {string} text
  */
 export async function puzzlesIn(text) {
   const parts = partsOf(text);
@@ -47,7 +55,9 @@ export async function puzzlesIn(text) {
     const whole = await attempt({ line: parts[0].line, text });
     if (whole.puzzles) return { puzzles: whole.puzzles, refused: [] };
   }
+  /** @type {{ line: number, board: Board }[]} */
   const puzzles = [];
+  /** @type {{ line: number, failure: Failure }[]} */
   const refused = [];
   for (const part of parts) {
     const read = await attempt(part);
@@ -57,6 +67,7 @@ export async function puzzlesIn(text) {
   return { puzzles, refused };
 }
 
+/** @param {Part} part @returns {Promise<{ puzzles?: { line: number, board: Board }[], failure?: Failure }>} */
 async function attempt(part) {
   try {
     return { puzzles: await boardsOf(part) };

@@ -1,9 +1,14 @@
-// Addresses: every view, rule, and step has one, after `#/`; Back goes back.
+// Addresses of views: each view, rule, and step has one behind `#/`; Back goes back.
 
-/** What follows `#/`, part by part: `["rules", "x_wing"]`; none on the board. */
-export const here = () =>
-  window.location.hash.startsWith("#/") ? window.location.hash.slice(2).split("/").filter(Boolean).map(decoded) : [];
+import { closest } from "./dom.js";
 
+/** Splits an address at its slashes: `#/rules/x_wing` has the parts `rules` and `x_wing`. @param {string} hash */
+const partsOf = (hash) => (hash.startsWith("#/") ? hash.slice(2).split("/").filter(Boolean).map(decoded) : []);
+
+/** The parts of the present address; none on the board. */
+export const here = () => partsOf(window.location.hash);
+
+/** @param {string} part */
 function decoded(part) {
   try {
     return decodeURIComponent(part);
@@ -12,26 +17,30 @@ function decoded(part) {
   }
 }
 
-/** The address of a place: `#/rules/x_wing`. */
+/** Joins parts to an address: `#/rules/x_wing`. @param {string[]} parts */
 export const addressOf = (...parts) => `#/${parts.map((part) => encodeURIComponent(part)).join("/")}`;
 
-/** Calls `show` with the place, now and then and whenever it changes. */
+/** The address of a step of the solution path. @param {number} number */
+export const stepAddress = (number) => addressOf("walk", `${number}`);
+
+/** The browser's address; calls `onMove` with its parts whenever it changes. */
 export class Route {
-  constructor(show) {
-    this.show = show;
-    window.addEventListener("popstate", () => this.show(here()));
+  /** @param {(parts: string[]) => void} onMove */
+  constructor(onMove) {
+    this.onMove = onMove;
+    window.addEventListener("popstate", () => this.onMove(here()));
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
-  /** Goes to a place; Back leads to where one was. */
+  /** Goes to an address; Back leads to the one before. @param {string[]} parts */
   go(...parts) {
     if (addressOf(...parts) !== (window.location.hash || "#/")) {
       window.history.pushState({ pushed: true }, "", addressOf(...parts));
     }
-    this.show(here());
+    this.onMove(here());
   }
 
-  /** The same place has another address now: Back leads past it. */
+  /** Replaces the address; Back leads past it. @param {string[]} parts */
   put(...parts) {
     window.history.replaceState(window.history.state, "", addressOf(...parts));
   }
@@ -40,13 +49,14 @@ export class Route {
   leave() {
     if (here().length === 0) return;
     this.put();
-    this.show([]);
+    this.onMove([]);
   }
 
+  /** @param {MouseEvent} event */
   #follow(event) {
-    const link = event.target.closest?.("a[href^='#/']");
+    const link = closest(event, "a[href^='#/']");
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    this.go(...link.getAttribute("href").slice(2).split("/").filter(Boolean).map(decoded));
+    this.go(...partsOf(link.getAttribute("href") ?? ""));
   }
 }

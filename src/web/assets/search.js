@@ -1,29 +1,48 @@
-// The recursive search at work.
+// The view of the backtracking search, event by event.
 
 import { ask, takeBack } from "./api.js";
-import { byId, fill, inWords, make } from "./dom.js";
+import { byId, fill, make, textOf } from "./dom.js";
 import { bare, indexOf } from "./model.js";
 
+/** @import { BoardView } from "./board.js" */
+/** @import { History } from "./history.js" */
+/** @import { BacktrackEvent } from "../answers.js" */
+
+/** Events a second, by the place of the slider. */
 const RATES = [1, 2, 4, 8, 16, 32, 64, 250, 1000];
 const LOGGED = 6;
 const TOPIC = "film";
 
 export class Search {
+  /** @type {BacktrackEvent[]} */
   #events = [];
   #at = 0;
+  /** The digits that are being tried, by cell. @type {Map<number, number>} */
   #tried = new Map();
+  /** The cell that was tried last. @type {number | undefined} */
+  #now;
+  #ending = "";
+  /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
+  /** @type {string[]} */
   #lines = [];
+  /** @type {Promise<boolean> | undefined} */
   #loading;
+  #speed = byId("search-speed", HTMLInputElement);
 
+  /** @param {History} game @param {BoardView} board */
   constructor(game, board) {
     this.game = game;
     this.board = board;
     byId("search-play").addEventListener("click", () => (this.#timer ? this.#pause() : this.#play()));
     byId("search-step").addEventListener("click", () => this.#step());
     byId("search-end").addEventListener("click", () => this.#end());
-    byId("search-speed").addEventListener("input", () => this.#rate());
-    this.#rate();
+    this.#speed.addEventListener("input", () => this.#showRate());
+    this.#showRate();
+  }
+
+  get #rate() {
+    return RATES[Number(this.#speed.value)];
   }
 
   /** Forgets the search: the board has changed, or another view has it. */
@@ -38,7 +57,7 @@ export class Search {
     this.board.clear();
   }
 
-  /** Are there events? They are asked for once, however often somebody clicks. */
+  /** Loads the events, once, however often somebody clicks; false if there are none. */
   #load() {
     this.#loading ??= this.#ask().finally(() => (this.#loading = undefined));
     return this.#loading;
@@ -52,12 +71,12 @@ export class Search {
     if (!asked) return false;
     box.replaceChildren();
     if (asked.events.length === 0) {
-      box.replaceChildren(make("p", { textContent: inWords(asked.texts) }));
+      box.replaceChildren(make("p", { textContent: textOf(asked.texts) }));
       return false;
     }
     this.board.clear();
     this.#events = asked.events;
-    this.ending = inWords(asked.texts);
+    this.#ending = textOf(asked.texts);
     return true;
   }
 
@@ -65,13 +84,13 @@ export class Search {
     if (!(await this.#load())) return;
     if (this.#at === this.#events.length) this.#rewind();
     byId("search-play").textContent = "Pause";
-    const rate = RATES[byId("search-speed").value];
+    const rate = this.#rate;
     // Faster than a screen can show, several events go into one picture.
     const many = Math.ceil(rate / 60);
     this.#timer = setInterval(() => this.#go(many), (1000 * many) / rate);
   }
 
-  /** Back to the first event. */
+  /** Goes back to the first event. */
   #rewind() {
     this.#at = 0;
     this.#tried.clear();
@@ -94,8 +113,8 @@ export class Search {
     if (await this.#load()) this.#go(this.#events.length - this.#at);
   }
 
-  #rate() {
-    const rate = RATES[byId("search-speed").value];
+  #showRate() {
+    const rate = this.#rate;
     byId("search-rate").textContent = rate === 1 ? "one event a second" : `${rate} events a second`;
     if (this.#timer) {
       this.#pause();
@@ -103,27 +122,29 @@ export class Search {
     }
   }
 
+  /** Goes on by so many events. @param {number} many */
   #go(many) {
-    for (const event of this.#events.slice(this.#at, this.#at + many)) this.#take(event);
+    for (const event of this.#events.slice(this.#at, this.#at + many)) this.#apply(event);
     this.#at = Math.min(this.#at + many, this.#events.length);
     if (this.#at === this.#events.length) this.#pause();
     this.#show();
   }
 
-  #take({ do: deed, cell, digit, depth, in_short: said }) {
-    if (deed === "try") this.#tried.set(indexOf(cell), digit);
-    if (deed === "undo") this.#tried.delete(indexOf(cell));
-    this.now = deed === "solved" ? undefined : indexOf(cell);
+  /** @param {BacktrackEvent} event */
+  #apply({ do: action, cell, digit, depth, in_short: said }) {
+    if (action === "try") this.#tried.set(indexOf(cell), digit);
+    if (action === "undo") this.#tried.delete(indexOf(cell));
+    this.#now = action === "solved" ? undefined : indexOf(cell);
     this.#lines = [...this.#lines, `${String(depth).padStart(2)}  ${said.text}`].slice(-LOGGED);
   }
 
   #show() {
-    // Nobody can hear every event of a film.
+    // Nobody can hear every event.
     byId("search-place").setAttribute("aria-live", this.#timer ? "off" : "polite");
     const ended = this.#events.length > 0 && this.#at === this.#events.length;
-    const place = `Event ${this.#at} of ${this.#events.length}. ${ended ? this.ending : ""}`;
+    const place = `Event ${this.#at} of ${this.#events.length}. ${ended ? this.#ending : ""}`;
     byId("search-place").textContent = this.#events.length > 0 ? place.trim() : "";
     byId("search-log").replaceChildren(...this.#lines.map((line) => make("li", { textContent: line })));
-    if (this.#events.length > 0) this.board.showTried(this.#tried, ended ? undefined : this.now);
+    if (this.#events.length > 0) this.board.showTried(this.#tried, ended ? undefined : this.#now);
   }
 }

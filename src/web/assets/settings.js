@@ -1,81 +1,84 @@
-// What a person chooses once: rules, marks, look, sound. The browser keeps it.
+// Settings: rules, marks, look, and sound. The browser stores what a person has changed.
 
 import { ask } from "./api.js";
 import { byId, make } from "./dom.js";
-import { saveSettings, savedSettings } from "./store.js";
+import { saveSettings, savedSettings } from "./storage.js";
 
-const FIELDS = ["theme", "size", "profile", "tidy", "kept", "aloud", "timed"];
+/** @import { Choices, Store } from "./store.js" */
 
-/** What of a field holds what was chosen. */
-const keyOf = (field) => (field.type === "checkbox" ? "checked" : "value");
+/** The fields of the settings, by the key of the state that they set. */
+const FIELDS = {
+  theme: byId("theme", HTMLSelectElement),
+  size: byId("size", HTMLSelectElement),
+  profile: byId("profile", HTMLSelectElement),
+  tidy: byId("tidy", HTMLInputElement),
+  kept: byId("kept", HTMLInputElement),
+  aloud: byId("aloud", HTMLInputElement),
+  timed: byId("timed", HTMLInputElement),
+};
 
-/** Dispatches `change` with the name of the setting. */
-export class Settings extends EventTarget {
+/** @param {HTMLSelectElement | HTMLInputElement} field */
+const valueOf = (field) => (field instanceof HTMLInputElement ? field.checked : field.value);
+
+/** @param {HTMLSelectElement | HTMLInputElement} field @param {any} value */
+function setValue(field, value) {
+  if (field instanceof HTMLInputElement) field.checked = value;
+  else field.value = value;
+}
+
+/** Keeps the fields, the store, and what is saved in step. */
+export class Settings {
   #saved = savedSettings();
+  #system = window.matchMedia("(prefers-color-scheme: dark)");
 
-  constructor() {
-    super();
-    for (const id of FIELDS) this.#tie(id, byId(id));
-    byId("look").addEventListener("click", () => this.#turn());
-    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#look());
-    this.#look();
+  /** @param {Store} store */
+  constructor(store) {
+    this.store = store;
+    for (const [key, field] of Object.entries(FIELDS)) {
+      if (key in this.#saved) setValue(field, this.#saved[key]);
+      store.set({ [key]: valueOf(field) });
+      field.addEventListener("change", () => this.#change({ [key]: valueOf(field) }));
+    }
+    byId("look").addEventListener("click", () => this.set("theme", this.#isDark ? "light" : "dark"));
+    this.#system.addEventListener("change", () => this.#applyTheme());
+    store.subscribe(["theme", "size"], () => this.#applyTheme());
+    this.#applyTheme();
   }
 
-  get(id) {
-    const field = byId(id);
-    return field[keyOf(field)];
+  /** Changes a setting as the player would. @template {keyof Choices} Key @param {Key} key @param {Choices[Key]} value */
+  set(key, value) {
+    setValue(FIELDS[key], value);
+    if (this.store.state[key] !== value) this.#change({ [key]: value });
   }
 
-  /** What becomes of marks when something is written. */
-  get marks() {
-    return { tidy: this.get("tidy"), kept: this.get("kept") };
-  }
-
-  /** Brings the lists of what can be chosen. Without them the usual is asked for. */
+  /** Offers the profiles; without them the usual is asked for. Returns the formats, too. */
   async offer() {
     const choices = await ask("choices", {}).catch(() => ({ profiles: [], formats: [] }));
-    const option = ({ name, label }) => make("option", { value: name, textContent: label });
-    byId("profile").append(...choices.profiles.map(option));
-    byId("format").append(...choices.formats.map(option));
-    if (this.#saved.profile) byId("profile").value = this.#saved.profile;
+    const { profile } = FIELDS;
+    profile.append(...choices.profiles.map(({ name, label }) => make("option", { value: name, textContent: label })));
+    if (this.#saved.profile) profile.value = this.#saved.profile;
+    this.store.set({ profile: profile.value });
+    return choices.formats;
   }
 
-  #tie(id, field) {
-    const key = keyOf(field);
-    if (id in this.#saved) field[key] = this.#saved[id];
-    field.addEventListener("change", () => {
-      this.#saved[id] = field[key];
-      saveSettings(this.#saved);
-      this.#look();
-      this.dispatchEvent(new CustomEvent("change", { detail: id }));
-    });
+  /** @param {Partial<Choices>} changes */
+  #change(changes) {
+    this.#saved = { ...this.#saved, ...changes };
+    saveSettings(this.#saved);
+    this.store.set(changes);
   }
 
   get #isDark() {
-    const theme = this.get("theme");
-    return theme === "dark" || (theme === "auto" && window.matchMedia("(prefers-color-scheme: dark)").matches);
+    const { theme } = this.store.state;
+    return theme === "dark" || (theme === "auto" && this.#system.matches);
   }
 
-  /** Changes a setting as the player would. */
-  set(id, value) {
-    const field = byId(id);
-    const key = keyOf(field);
-    if (field[key] === value) return;
-    field[key] = value;
-    field.dispatchEvent(new Event("change"));
-  }
-
-  /** The small button: dark to light, and back. */
-  #turn() {
-    this.set("theme", this.#isDark ? "light" : "dark");
-  }
-
-  #look() {
+  #applyTheme() {
+    const { theme, size } = this.store.state;
     const root = document.documentElement;
-    const theme = this.get("theme");
     if (theme === "auto") delete root.dataset.theme;
     else root.dataset.theme = theme;
-    root.style.setProperty("--letters", Number(this.get("size")) || 1);
+    root.style.setProperty("--letters", `${Number(size) || 1}`);
     byId("look").setAttribute("aria-label", this.#isDark ? "Light" : "Dark");
   }
 }

@@ -1,13 +1,13 @@
-// Hints, read aloud.
+// Speech: hints read aloud.
 
 const synthesis = () => window.speechSynthesis;
 
-/** Says what a person who hears the page would hear of `element`. */
+/** Speaks what a screen reader would say of an element. @param {Element} element */
 export function say(element) {
   if (!synthesis()) return;
-  const copy = element.cloneNode(true);
-  copy.querySelectorAll("[aria-hidden=true], svg").forEach((it) => it.remove());
-  const text = copy.textContent.replace(/\s+/g, " ").trim();
+  const copy = /** @type {Element} */ (element.cloneNode(true));
+  copy.querySelectorAll("[aria-hidden=true], svg").forEach((hidden) => hidden.remove());
+  const text = (copy.textContent ?? "").replace(/\s+/g, " ").trim();
   synthesis().cancel();
   if (!text) return;
   const words = new SpeechSynthesisUtterance(text);
@@ -15,4 +15,5 @@ export function say(element) {
   synthesis().speak(words);
 }
 
+/** Stops speaking. */
 export const hush = () => synthesis()?.cancel();

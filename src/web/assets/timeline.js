@@ -1,11 +1,14 @@
-// Every deed since the board was begun, back and forth.
+// The view of the timeline: every action since the board was begun.
 
 import { byId, make } from "./dom.js";
 
+/** @import { History } from "./history.js" */
+
 export class Timeline {
-  #slide = byId("history-slide");
+  #slide = byId("history-slide", HTMLInputElement);
   #list = byId("history-list");
 
+  /** @param {History} game */
   constructor(game) {
     this.game = game;
     this.#slide.addEventListener("input", () => game.go(Number(this.#slide.value)));
@@ -13,16 +16,17 @@ export class Timeline {
 
   show() {
     const { game } = this;
-    const { deeds, place } = game;
-    this.#slide.max = game.length - 1;
-    this.#slide.value = place;
-    byId("history-place").textContent = place === 0 ? "The beginning." : `Deed ${place} of ${game.length - 1}: ${deeds[place]}.`;
-    this.#list.replaceChildren(...deeds.map((deed, at) => this.#item(deed, at)));
+    const { actions, place } = game;
+    this.#slide.max = `${game.length - 1}`;
+    this.#slide.value = `${place}`;
+    byId("history-place").textContent = place === 0 ? "The beginning." : `Deed ${place} of ${game.length - 1}: ${actions[place]}.`;
+    this.#list.replaceChildren(...actions.map((action, at) => this.#item(action, at)));
     this.#list.children[place]?.scrollIntoView({ block: "nearest" });
   }
 
-  #item(deed, at) {
-    const textContent = at === 0 ? "the beginning" : deed || "a change";
+  /** @param {string} action @param {number} at */
+  #item(action, at) {
+    const textContent = at === 0 ? "the beginning" : action || "a change";
     const button = make("button", { type: "button", textContent });
     if (at === this.game.place) button.setAttribute("aria-current", "step");
     button.addEventListener("click", () => this.game.go(at));

@@ -1,39 +1,43 @@
-// Questions to the server, and what is said when it does not answer.
-//
-// The page without a server has another file in place of this one, which offers the same.
+// Transport of questions to the server. The page without a server has another file in place of this one.
 
 import { Failure } from "./failure.js";
 
+/** @import { Send } from "../answers.js" */
+
 const TIMEOUT = 20_000;
 
-/** Brings the server's answer to a question with these fields, or fails in words. */
-export async function send(question, fields, takenBack) {
-  const late = AbortSignal.timeout(TIMEOUT);
+/**
+ * Sends a question with its fields; rejects with a `Failure`, or with the reason of `signal`.
+ *
+ * @type {Send}
+ */
+export async function send(question, fields, signal) {
   const request = {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(fields),
-    signal: AbortSignal.any([takenBack, late]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
   };
   let response;
-  let said;
+  let answer;
   try {
     response = await fetch(`api/${question}`, request);
-    said = await response.json();
+    answer = await response.json();
   } catch (error) {
-    throw unanswered(error, takenBack, response);
+    throw unanswered(error, signal, response);
   }
   if (!response.ok) {
     const passing = response.status >= 500;
-    throw new Failure(said.message ?? `The server answers ${response.status}.`, { ...said, passing });
+    throw new Failure(answer.message ?? `The server answers ${response.status}.`, { ...answer, passing });
   }
-  return said;
+  return answer;
 }
 
-function unanswered(error, takenBack, response) {
-  if (takenBack.aborted) return takenBack.reason;
-  const passing = (message, help) => new Failure(message, { help, passing: true });
-  if (error.name === "TimeoutError") return passing("The server takes too long.", "Ask again in a moment.");
+/** @param {unknown} error @param {AbortSignal} signal @param {Response} [response] */
+function unanswered(error, signal, response) {
+  if (signal.aborted) return signal.reason;
+  const passing = (/** @type {string} */ message, /** @type {string} */ help) => new Failure(message, { help, passing: true });
+  if (error instanceof Error && error.name === "TimeoutError") return passing("The server takes too long.", "Ask again in a moment.");
   if (response) {
     return passing(`The server's answer (${response.status}) cannot be read.`, "Ask again in a moment.");
   }

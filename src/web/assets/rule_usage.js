@@ -1,15 +1,19 @@
-// Which rules a way took, the hardest first, and where.
+// Usage of rules in a solution path, the hardest first.
 
+import { effortText } from "./answer_nodes.js";
 import { make } from "./dom.js";
-import { addressOf } from "./route.js";
+import { addressOf, stepAddress } from "./route.js";
 
-/** The rules of a summary, the hardest first. */
+/** @import { RuleUse, Step, Summary, WalkAnswer } from "../answers.js" */
+
+/** The rules of a summary, the hardest first. @param {Summary} summary */
 export const hardestFirst = ({ rules }) => rules.toSorted((a, b) => (b.effort ?? Infinity) - (a.effort ?? Infinity));
 
-/** How hard a rule is to see, in a few characters. */
-export const inFigures = (effort) => effort?.toFixed(1) ?? "";
-
-/** Where the next step is that takes `rule`, as its number: after the step that is shown if that one does, too. */
+/**
+ * The number of the next step that takes `rule`: after the step that is shown if that one does, too.
+ *
+ * @param {Step[]} steps @param {string} rule @param {number} shown
+ */
 function nextUse(steps, rule, shown) {
   const uses = steps.flatMap((step, at) => (step.rule === rule ? [at] : []));
   const later = steps[shown].rule === rule ? uses.find((at) => at > shown) : undefined;
@@ -17,10 +21,12 @@ function nextUse(steps, rule, shown) {
 }
 
 /** A table whose rules lead to their pages, and whose counts lead from one use to the next. */
-export class Uses {
+export class RuleUsage {
+  /** @type {{ link: HTMLAnchorElement, use: RuleUse }[]} */
   #counts = [];
   #steps;
 
+  /** @param {WalkAnswer} path */
   constructor({ steps, summary }) {
     this.#steps = steps;
     const rows = hardestFirst(summary).map((use) => this.#row(use));
@@ -34,16 +40,17 @@ export class Uses {
     );
   }
 
-  /** Says which step is shown, by its index: the counts lead on from it. */
+  /** Marks the step that is shown, by its index: the counts lead on from it. @param {number} shown */
   mark(shown) {
     for (const { link, use } of this.#counts) {
       const next = nextUse(this.#steps, use.rule, shown);
-      link.href = addressOf("walk", `${next}`);
+      link.href = stepAddress(next);
       link.setAttribute("aria-label", `${use.count} × ${use.name}: step ${next}`);
       link.classList.toggle("here", this.#steps[shown].rule === use.rule);
     }
   }
 
+  /** @param {RuleUse} use */
   #row(use) {
     const link = make("a", { textContent: `${use.count} ×` });
     this.#counts.push({ link, use });
@@ -52,7 +59,7 @@ export class Uses {
       "tr",
       {},
       make("th", { scope: "row" }, rule),
-      make("td", { textContent: inFigures(use.effort) }),
+      make("td", { textContent: effortText(use.effort) }),
       make("td", {}, link),
     );
   }

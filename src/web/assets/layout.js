@@ -1,8 +1,11 @@
-// Which view is open, and where it lies: as a sheet over the pad, over all, or beside the board.
+// Layout of the page: which view is open, and whether it lies as a sheet over the pad, over all, or beside the board.
 
 import { byId } from "./dom.js";
 
-/** How each view is called, how much of a narrow screen it takes, and whose row of actions it has. */
+/** @import { Panel } from "./panel.js" */
+/** @import { Store } from "./store.js" */
+
+/** The title of each view, how much of a narrow screen it takes, and whose row of actions it has. */
 const VIEWS = {
   board: { title: "Hint", sheet: "none" },
   start: { title: "Stuck in a sudoku?", sheet: "full" },
@@ -20,61 +23,65 @@ const VIEWS = {
   keys: { title: "Keys and gestures", sheet: "full" },
   sheet: { title: "A sheet for teachers", sheet: "full" },
 };
-/** Views that lie under another one's name in the bar. */
+/** @typedef {keyof typeof VIEWS} View */
+
+/** Views that lie under another one's name in the bar. @type {{ [view in View]?: View }} */
 const UNDER = { history: "more", practise: "more", search: "more", settings: "more", keys: "more", sheet: "more", type: "puzzle", refused: "puzzle" };
 const ACTS = ["play", "type", "walk", "search"];
 
+/** @param {string} name @returns {name is View} */
 export const isView = (name) => name in VIEWS;
 
-export class Shell {
+/** Owns the frame of the page: opens views, and sets how tall they are. */
+export class Layout {
   #app = byId("app");
   #isTall = false;
-  #view = "board";
 
-  constructor() {
+  /** `onFocusLost` is called when what had the focus is hidden. @param {Store} store @param {Panel} panel @param {{ onFocusLost: () => void }} options */
+  constructor(store, panel, { onFocusLost }) {
+    this.store = store;
+    this.panel = panel;
+    this.onFocusLost = onFocusLost;
+    store.subscribe(["typing"], () => this.#app.classList.toggle("typing", store.state.typing));
     byId("taller").addEventListener("click", () => {
       this.#isTall = !this.#isTall;
-      this.#lay();
+      this.#layOut();
     });
   }
 
   get view() {
-    return this.#view;
+    return this.store.state.view;
   }
 
-  /** What the view that is open is called. */
-  set title(title) {
-    byId("panel-title").textContent = title;
-  }
-
-  /** Opens a view. What is read from its beginning has the focus; on the board it stays where it is. */
+  /** Opens a view. What is read from its beginning has the focus; on the board it stays where it is. @param {View} view */
   open(view) {
-    const isOther = view !== this.#view;
-    const hadFocus = byId("panel").contains(document.activeElement);
-    this.#view = view;
-    const { title, acts = "play" } = VIEWS[view];
+    const isOther = view !== this.view;
+    const hadFocus = this.panel.hasFocus;
+    this.store.set({ view });
+    const { title, sheet, acts = "play" } = /** @type {{ title: string, sheet: string, acts?: string }} */ (VIEWS[view]);
     const shown = view === "refused" ? "type" : view;
-    for (const box of document.querySelectorAll(".view")) box.hidden = box.id !== `view-${shown}`;
+    for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".view"))) box.hidden = box.id !== `view-${shown}`;
     for (const name of ACTS) byId(`acts-${name}`).hidden = name !== acts;
-    if (isOther) this.title = title;
+    if (isOther) this.panel.title = title;
     byId("close").hidden = view === "board";
     this.#app.dataset.view = view;
     this.#showLinks(UNDER[view] ?? view);
-    this.#lay();
+    this.#layOut();
     const { activeElement } = document;
-    if (hadFocus && (activeElement === document.body || !activeElement.checkVisibility())) this.left?.();
+    if (hadFocus && (activeElement === document.body || !activeElement?.checkVisibility())) this.onFocusLost();
     if (!isOther) return;
-    byId("panel").scrollTop = 0;
-    if (VIEWS[view].sheet === "full") byId("panel").focus({ preventScroll: true });
+    this.panel.scrollToTop();
+    if (sheet === "full") this.panel.focus();
   }
 
-  #lay() {
-    const { sheet } = VIEWS[this.#view];
+  #layOut() {
+    const { sheet } = VIEWS[this.view];
     this.#app.dataset.sheet = sheet === "half" && this.#isTall ? "tall" : sheet;
-    byId("taller").setAttribute("aria-expanded", this.#isTall);
+    byId("taller").setAttribute("aria-expanded", `${this.#isTall}`);
     byId("taller").setAttribute("aria-label", this.#isTall ? "Shorter" : "Taller");
   }
 
+  /** @param {View} view */
   #showLinks(view) {
     for (const link of document.querySelectorAll("#views a")) {
       if (link.getAttribute("href") === `#/${view}`) link.setAttribute("aria-current", "page");

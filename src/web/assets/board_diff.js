@@ -1,28 +1,33 @@
-// What differs between two boards, in a few characters.
+// The difference of two boards as a short text.
 //
-// `=e5@30/^5@3132` says: the cell 30 is `e5` now (a packed cell), and 5 came to or went from the marks
-// of the cells 31 and 32. Cells have two digits each, from 00 to 80.
+// `=e5@30/^5@3132` says: the cell 30 is `e5` now (a packed cell), and 5 is toggled in the marks of the cells
+// 31 and 32. Cells have two digits each, from 00 to 80.
 
 import { cellOf, digitOf, less, marksOf } from "./cells.js";
-import { isSameCell } from "./change.js";
+import { isSameCell } from "./board_edits.js";
 import { packCell, unpackCell } from "./codes.js";
 
-const withoutMarks = (cell) => packCell(cellOf({ ...cell, marks: [] }));
+/** @import { Board, Cell } from "./cells.js" */
 
+const withoutMarks = (/** @type {Cell} */ cell) => packCell(cellOf({ ...cell, marks: [] }));
+
+/** Symmetric difference of two lists of digits. @param {number[]} some @param {number[]} others */
 const toggled = (some, others) => [...less(some, others), ...less(others, some)].sort();
 
-/** What becomes of a cell: it is another, or only its marks are. */
+/** Encodes the change of a cell: its marks, or the whole cell. @param {Cell} from @param {Cell} to */
 function changeOf(from, to) {
   const onlyMarks = !digitOf(from) && !digitOf(to) && withoutMarks(from) === withoutMarks(to);
   return onlyMarks ? `^${toggled(marksOf(from), marksOf(to)).join("")}` : `=${packCell(to)}`;
 }
 
-/** Cells by index, as two digits each, and back. */
+/** Encodes indices of cells as two digits each. @param {number[]} indices */
 export const packIndices = (indices) => indices.map((index) => `${index}`.padStart(2, "0")).join("");
+/** Decodes what `packIndices` encodes. @param {string} text */
 export const unpackIndices = (text) => (text.match(/../g) ?? []).map(Number);
 
-/** What differs of the board `to` from the board `from`; empty if nothing does. */
-export function differenceOf(from, to) {
+/** Encodes the difference of two boards; empty if there is none. @param {Board} from @param {Board} to */
+export function diffBoards(from, to) {
+  /** @type {Map<string, number[]>} */
   const cellsBy = new Map();
   to.cells.forEach((cell, index) => {
     if (isSameCell(from.cells[index], cell)) return;
@@ -34,21 +39,25 @@ export function differenceOf(from, to) {
 
 const PART = /^([=^])([^@/]*)@((?:[0-7]\d|80)+)$/;
 
+/** @param {Cell} cell @param {string} kind @param {string} what */
 function changed(cell, kind, what) {
   if (kind === "=") return unpackCell(what);
   if (digitOf(cell) || !/^[1-9]+$/.test(what)) return undefined;
   return cellOf({ ...cell, marks: toggled(marksOf(cell), [...what].map(Number)) });
 }
 
-/** The board that differs so from `board`; undefined if `text` says nothing of the kind. */
-export function differing(board, text) {
+/** Applies an encoded difference to a board; undefined if it is malformed. @param {Board} board @param {string} text */
+export function applyDiff(board, text) {
   if (text === "") return board;
   const cells = [...board.cells];
   for (const part of text.split("/")) {
     const [, kind, what, where] = PART.exec(part) ?? [];
     if (!kind) return undefined;
-    for (const index of unpackIndices(where)) cells[index] = changed(cells[index], kind, what);
-    if (cells.includes(undefined)) return undefined;
+    for (const index of unpackIndices(where)) {
+      const cell = changed(cells[index], kind, what);
+      if (!cell) return undefined;
+      cells[index] = cell;
+    }
   }
   return { cells };
 }

@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { History } from "../../src/web/assets/history.js";
 import { blank, encode, enter } from "../../src/web/assets/model.js";
 import { Record } from "../../src/web/assets/record.js";
-import { saveGame, saveSettings, savedGame, savedSettings } from "../../src/web/assets/store.js";
+import { saveGame, saveSettings, savedGame, savedSettings } from "../../src/web/assets/storage.js";
 
 const KEY = "sudoku-why/board";
 

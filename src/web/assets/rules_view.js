@@ -1,20 +1,27 @@
-// The rules, each with what it is, why it works, and an example.
+// The view of the rules, each with what it is, why it works, and an example.
 
+import { effortText, stepNodes } from "./answer_nodes.js";
 import { ask } from "./api.js";
 import { byId, drawing, fill, make, refusals } from "./dom.js";
-import { stepNodes } from "./hint.js";
 import { addressOf } from "./route.js";
 
-export class Ladder {
+/** @import { Panel } from "./panel.js" */
+/** @import { RuleRow } from "../answers.js" */
+
+export class RulesView {
+  /** The names of the rules, by their identifiers. @type {Map<string, string>} */
   #names = new Map();
+  #field = byId("ladder-find", HTMLInputElement);
   #list = byId("ladder");
   #box = byId("rule");
 
-  constructor() {
-    byId("ladder-find").addEventListener("input", () => this.#find());
+  /** @param {Panel} panel */
+  constructor(panel) {
+    this.panel = panel;
+    this.#field.addEventListener("input", () => this.#find());
   }
 
-  /** Shows the rule of this name; without one, all of them. */
+  /** Shows the rule of this name; without one, all of them. @param {string} [name] */
   async open(name) {
     byId("rules-all").hidden = Boolean(name);
     this.#box.hidden = !name;
@@ -22,9 +29,9 @@ export class Ladder {
     if (name) await this.#show(name);
   }
 
-  /** Asks for the rules that the words in the field are about. */
+  /** Searches for rules by the words in the field. */
   async #find() {
-    const find = byId("ladder-find").value;
+    const find = this.#field.value;
     const asked = await fill(this.#list, () => ask("rules", { find }));
     if (!asked) return;
     for (const { rule, name } of asked.rules) this.#names.set(rule, name);
@@ -38,14 +45,15 @@ export class Ladder {
     );
   }
 
+  /** @param {RuleRow} row */
   #item({ rule, name, effort, usual }) {
     const link = make("a", { href: addressOf("rules", rule), textContent: name });
-    const told = effort.full?.toFixed(1) ?? "";
+    const told = effortText(effort.full);
     const said = usual === false ? `${told} on demand` : told;
     return make("li", {}, link, make("span", { className: "effort", textContent: said }));
   }
 
-  /** Shows the page of a rule. */
+  /** Shows the page of a rule. @param {string} name */
   async #show(name) {
     this.#box.replaceChildren();
     const rule = await fill(this.#box, () => ask("rule", { name }));
@@ -53,22 +61,25 @@ export class Ladder {
     const back = make("a", { className: "back", href: addressOf("rules"), textContent: "All rules" });
     const way = make("button", { type: "button", className: "plain", textContent: "← Back" });
     way.addEventListener("click", () => window.history.back());
+    /** @type {Element[]} */
     const children = [make("div", { className: "deeds" }, way, back), make("h3", { textContent: rule.name })];
     children.push(...paragraphs(rule.why_it_works.text));
     if (rule.example) {
       children.push(make("h4", { textContent: "An example" }));
-      if (rule.example.figure) children.push(drawing(rule.example.figure));
+      const figure = drawing(rule.example.figure);
+      if (figure) children.push(figure);
       children.push(...stepNodes({ ...rule.example, rule: undefined }));
     }
-    if (rule.see_also?.length > 0) children.push(this.#seeAlso(rule.see_also));
+    if (rule.see_also?.length) children.push(this.#seeAlso(rule.see_also));
     const practise = make("a", { className: "button", href: addressOf("practise", rule.rule), textContent: "Practise it" });
     children.push(make("div", { className: "deeds" }, practise));
     children.push(...refusals(rule));
     this.#box.replaceChildren(...children);
-    byId("panel").scrollTop = 0;
+    this.panel.scrollToTop();
     this.#box.focus({ preventScroll: true });
   }
 
+  /** @param {string[]} names */
   #seeAlso(names) {
     const links = names.map((name) =>
       make("a", { className: "button", href: addressOf("rules", name), textContent: this.#names.get(name) ?? name }),
@@ -83,8 +94,9 @@ const paragraphs = (text = "") =>
     .filter(Boolean)
     .map((part) => make("p", { textContent: part }));
 
-/** Rules by the name of their family, in order. */
+/** Groups rules by the name of their family, in order. @param {RuleRow[]} rules */
 export function grouped(rules) {
+  /** @type {Map<string, RuleRow[]>} */
   const families = new Map();
   for (const rule of rules) {
     families.set(rule.family, [...(families.get(rule.family) ?? []), rule]);

@@ -1,0 +1,210 @@
+// Types of the engine's answers, as far as the page uses them. docs/answers.schema.json has all of them, but
+// not what is added for pages: markup (`html`, `legend`) and drawings (`layer`, `figure`, `qr`).
+
+import type { Board } from "./assets/cells.js";
+
+/** A sentence or paragraph, as text and as markup. */
+export interface Line {
+  text: string;
+  html: string;
+}
+
+export interface Candidate {
+  cell: string;
+  digit: number;
+}
+
+/** A grid as strings: 81 characters of givens and of digits, and 81 words of candidates. */
+export interface Grid {
+  givens: string;
+  digits: string;
+  candidates: string;
+}
+
+/** The levels of a hint. */
+export type StepLevel = "nudge" | "pattern" | "full";
+
+/** What a rendered step consists of: an example of a rule has no more. */
+export interface RenderedStep {
+  rule?: string;
+  name?: string;
+  effort?: number;
+  html: Partial<{ [level in StepLevel]: string }>;
+  legend?: string;
+}
+
+/** A step. What a level does not show yet is missing. */
+export interface Step extends RenderedStep {
+  number: number;
+  name: string;
+  texts: { [level in StepLevel]: Line };
+  before: Grid;
+  layer: string;
+  placements?: Candidate[];
+  eliminations?: Candidate[];
+  pencil?: Candidate[];
+  rests_on?: { steps: number[]; text: Line };
+}
+
+/** What is wrong with a board. */
+export interface Fault {
+  kind: string;
+  layer?: string;
+  legend?: string;
+  ways?: { steps: Step[]; text: Line }[];
+}
+
+/** Steps that the checker refused. */
+export interface Refusals {
+  refused?: { text: Line }[];
+}
+
+/** What answers about a board have in common. */
+export interface BoardAnswer extends Refusals {
+  result: string;
+  texts: Line[];
+  fault?: Fault;
+}
+
+/** The answer to `hint`, `why`, or `check`. */
+export interface HintAnswer extends BoardAnswer {
+  steps?: Step[];
+  n_steps?: number;
+  easy?: { text: Line };
+  old_marks?: Line;
+  ending?: Line[];
+}
+
+export interface RuleUse {
+  rule: string;
+  name: string;
+  effort?: number;
+  count: number;
+}
+
+/** What a solution path came to. */
+export interface Summary {
+  text: Line;
+  in_short: Line;
+  hardest_text?: Line;
+  /** The number of the hardest step. */
+  hardest: number;
+  rules: RuleUse[];
+}
+
+/** The answer to `walk`: the solution path. */
+export interface WalkAnswer extends Refusals {
+  puzzle: Grid;
+  texts: Line[];
+  steps: Step[];
+  summary: Summary;
+}
+
+export interface RuleRow {
+  rule: string;
+  name: string;
+  family: string;
+  effort: { full?: number };
+  usual?: boolean;
+}
+
+export interface RuleAnswer extends Refusals {
+  rule: string;
+  name: string;
+  why_it_works: Line;
+  example?: RenderedStep & { figure?: string };
+  see_also?: string[];
+}
+
+export interface BacktrackEvent {
+  do: "try" | "undo" | "solved";
+  cell: string;
+  digit: number;
+  depth: number;
+  in_short: Line;
+}
+
+/** What a photo shows in a cell. */
+export interface CellContent {
+  kind: "blank" | "printed" | "written";
+  digit?: number;
+}
+
+export interface PhotoCell {
+  cell: string;
+  eye: CellContent;
+  read: CellContent;
+  choices: CellContent[];
+}
+
+/** A square picture: its side in pixels, and its bytes in Base64. */
+export interface Straight {
+  side: number;
+  rgb: string;
+}
+
+export interface PhotoAnswer {
+  texts: Line[];
+  straight: Straight;
+  cells: PhotoCell[];
+  doubtful: string[];
+  changed: string[];
+  sound: boolean;
+  sure: boolean;
+}
+
+export interface ShareLink {
+  label: string;
+  address: string;
+  qr?: string;
+  note?: Line;
+}
+
+interface Choice {
+  name: string;
+  label: string;
+}
+
+/** The answer to each question, by its name. */
+export interface Answers {
+  attempt: { judged: string; texts: Line[] };
+  check: HintAnswer;
+  choices: { profiles: Choice[]; formats: Choice[] };
+  film: { events: BacktrackEvent[]; texts: Line[] };
+  generate: { puzzles: { puzzle: string }[]; texts: Line[] };
+  hint: HintAnswer;
+  photo: PhotoAnswer;
+  read: { board: Board; count: number; texts: Line[] };
+  rule: RuleAnswer;
+  rules: { rules: RuleRow[]; text: Line };
+  share: { links: ShareLink[] };
+  solve: { result: string; solutions?: string[]; texts: Line[] };
+  train: { board?: Board; texts: Line[] };
+  walk: WalkAnswer;
+  why: HintAnswer;
+  words: { words: { id: string; term: string; meaning: string }[] };
+  write: { text: string; file: string; texts: Line[] };
+}
+
+/** How far a long answer is: steps and empty cells so far, or the rule that is tried. */
+export interface Progress {
+  steps?: number;
+  empty?: number;
+  rule?: string;
+}
+
+/** The answer to come. */
+export interface Asked<T> extends Promise<T> {
+  /** Ends the work for a person who no longer waits. */
+  stop(): void;
+  /** Called with the progress, once it is set. */
+  heard?: (progress: Progress) => void;
+}
+
+/** Sends a question to the engine, on a server or in the page. */
+export type Send = (
+  question: string,
+  fields: object,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+) => Promise<any>;

@@ -1,0 +1,148 @@
+// How to begin: examples, and typing in what a newspaper prints.
+
+import { faultNodes } from "./answer_nodes.js";
+import { ask } from "./api.js";
+import { byId, drawing, fill, make } from "./dom.js";
+import { announce } from "./live_region.js";
+import { asGivens, asTyped, bare, blank, givensOf, isBlank } from "./model.js";
+
+/** @import { BoardView } from "./board.js" */
+/** @import { History } from "./history.js" */
+/** @import { Pad } from "./pad.js" */
+/** @import { Store } from "./store.js" */
+/** @import { HintAnswer } from "../answers.js" */
+
+/** Puzzles to begin with; all are from the public domain. */
+const EXAMPLES = {
+  "Easy": ".......9.47.26.......83.....6...3...1.29.......8.74..3....176....13...82.........",
+  "Medium": "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..",
+  "Expert": ".2....1585......7.7...4...6.......6..4....5.1..1.98..298.1.5..4........5....6.8..",
+  "Somebody was stuck here": ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....",
+  "17 printed digits": "........4.....36..92.8.....4.....3.7...28......6............28........9.5....4...",
+  "The hardest": "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
+};
+
+/** Lets a puzzle be typed in. Dispatches `change` when typing begins or ends, or is refused. */
+export class Onboarding extends EventTarget {
+  #isRefused = false;
+  /** The place of the timeline at which typing began. */
+  #before = 0;
+  #box = byId("view-type");
+  #help = [...this.#box.childNodes];
+
+  /**
+   * `onExample` is called with the puzzle of an example.
+   *
+   * @param {History} game @param {BoardView} board @param {Pad} pad @param {Store} store
+   * @param {{ onExample: (text: string) => void }} handlers
+   */
+  constructor(game, board, pad, store, { onExample }) {
+    super();
+    this.game = game;
+    this.board = board;
+    this.pad = pad;
+    this.store = store;
+    const on = (/** @type {string} */ id, /** @type {() => void} */ action) => byId(id).addEventListener("click", action);
+    on("start-type", () => this.typeIn());
+    on("type-in", () => this.typeIn());
+    on("edit-givens", () => this.edit());
+    on("type-done", () => this.done());
+    on("type-cancel", () => this.cancel());
+    for (const box of [byId("start-examples"), byId("examples")]) box.append(...exampleButtons(onExample));
+  }
+
+  /** Whether a puzzle is being typed in. */
+  get isTyping() {
+    return this.store.state.typing;
+  }
+
+  set isTyping(typing) {
+    this.store.set({ typing });
+    this.#forgetRefusal();
+    this.board.clear();
+    this.pad.begin();
+    this.pad.show();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Whether something is wrong with what was typed. */
+  get isRefused() {
+    return this.isTyping && this.#isRefused;
+  }
+
+  /** Begins with an empty board. */
+  typeIn() {
+    this.#before = this.game.place;
+    if (!isBlank(this.game.board)) this.game.restart(blank(), "a new puzzle");
+    this.isTyping = true;
+  }
+
+  /** Lets the givens be changed. */
+  edit() {
+    this.#before = this.game.place;
+    this.game.restart(asTyped(givensOf(this.game.board)), "printed digits");
+    this.isTyping = true;
+  }
+
+  /** Forgets what was wrong: the board has changed. */
+  forget() {
+    if (this.isRefused) this.#forgetRefusal();
+  }
+
+  #forgetRefusal() {
+    this.#isRefused = false;
+    this.#box.replaceChildren(...this.#help);
+  }
+
+  /** Goes back to the digits, to change what is wrong with them. */
+  mend() {
+    this.forget();
+    this.board.clear();
+    this.dispatchEvent(new Event("change"));
+    this.board.focus();
+  }
+
+  /** Goes back to the board before; Redo brings what was typed. */
+  cancel() {
+    this.isTyping = false;
+    this.game.go(this.#before);
+  }
+
+  /** Ends typing, and leaves the digits as they are. */
+  stop() {
+    this.isTyping = false;
+  }
+
+  /** Checks what was typed. Digits with one solution become givens. */
+  async done() {
+    const { board } = this.game;
+    if (isBlank(board)) return this.stop();
+    const answer = await fill(this.#box, () => ask("check", { board: bare(board), level: "why" }, "typed"));
+    if (!answer || board !== this.game.board) return undefined;
+    if (answer.result === "unsound") return this.#refuse(answer);
+    this.isTyping = false;
+    this.game.do(asGivens(board), [], "printed digits");
+    announce("Checked. What you write from now on is yours.");
+    return undefined;
+  }
+
+  /** Tells what is wrong with what was typed; it can be typed over, or played as it is. @param {HintAnswer} answer */
+  #refuse(answer) {
+    const mend = make("button", { type: "button", textContent: "Change the digits" });
+    mend.addEventListener("click", () => this.mend());
+    const anyway = make("button", { type: "button", className: "quiet", textContent: "Leave it as it is" });
+    anyway.addEventListener("click", () => this.stop());
+    this.#isRefused = true;
+    this.#box.replaceChildren(...faultNodes(answer), make("div", { className: "deeds" }, mend, anyway));
+    this.board.showLayer(drawing(answer.fault?.layer));
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** @param {(text: string) => void} onExample */
+const exampleButtons = (onExample) =>
+  Object.entries(EXAMPLES).map(([name, text]) => {
+    const button = make("button", { type: "button", className: "quiet", textContent: name });
+    button.addEventListener("click", () => onExample(text));
+    return button;
+  });

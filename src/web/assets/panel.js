@@ -1,0 +1,43 @@
+// The panel beside or over the board, in which views are shown.
+
+import { byId, closest } from "./dom.js";
+import { followLines } from "./focused_line.js";
+
+/** Owns the panel: its title, its scrolling, and its focus. */
+export class Panel {
+  #box = byId("panel");
+  #title = byId("panel-title");
+
+  /** `onCell` is called with the name of a cell that is clicked in a text. @param {{ onCell: (name: string) => void }} options */
+  constructor({ onCell }) {
+    followLines(this.#box);
+    this.#box.addEventListener("click", (event) => {
+      const cells = closest(event, ".ref[data-cells]")?.dataset.cells?.split(" ") ?? [];
+      if (cells.length === 1) onCell(cells[0]);
+    });
+  }
+
+  /** @param {string} title */
+  set title(title) {
+    this.#title.textContent = title;
+  }
+
+  get hasFocus() {
+    return this.#box.contains(document.activeElement);
+  }
+
+  focus() {
+    this.#box.focus({ preventScroll: true });
+  }
+
+  scrollToTop() {
+    this.#box.scrollTop = 0;
+  }
+
+  /** Scrolls back to an element if it lies above what is seen under the title. @param {HTMLElement} element */
+  scrollBackTo(element) {
+    if (this.#box.scrollTop === 0) return;
+    const title = /** @type {HTMLElement} */ (this.#box.firstElementChild);
+    this.#box.scrollTop = Math.min(this.#box.scrollTop, element.offsetTop - title.offsetHeight);
+  }
+}

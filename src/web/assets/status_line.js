@@ -1,0 +1,58 @@
+// The status line: what is known of the board at once, without asking the engine.
+
+import { byId } from "./dom.js";
+import { canAskWhy } from "./hint.js";
+import { clashPairs, digitOf, isBlank, isFull, nameOf } from "./model.js";
+
+/** @import { BoardView } from "./board.js" */
+/** @import { History } from "./history.js" */
+/** @import { Pad } from "./pad.js" */
+/** @import { Store } from "./store.js" */
+
+export class StatusLine {
+  #line = byId("status");
+  #why = byId("why");
+
+  /** `onWhy` is called to ask about the selected cell. @param {History} game @param {BoardView} board @param {Pad} pad @param {Store} store @param {{ onWhy: () => void }} handlers */
+  constructor(game, board, pad, store, { onWhy }) {
+    this.game = game;
+    this.board = board;
+    this.pad = pad;
+    this.store = store;
+    this.#why.addEventListener("click", onWhy);
+  }
+
+  /** Tells how the board stands, and offers to ask about the cell that is selected. */
+  show() {
+    const { game, board } = this;
+    const clashes = clashPairs(game.board);
+    this.#line.textContent = this.#text(clashes);
+    this.#line.classList.toggle("wrong", clashes.length > 0);
+    const only = board.selected.length === 1 ? board.selected[0] : undefined;
+    const canAsk = only !== undefined && !this.store.state.typing && canAskWhy(game.board, only) && !isBlank(game.board);
+    this.#why.hidden = !canAsk;
+    if (canAsk) this.#why.textContent = `Why ${nameOf(only)}?`;
+  }
+
+  /** @param {Clash[]} clashes */
+  #text([clash, ...others]) {
+    const { board } = this.game;
+    if (clash) return `${clashText(clash)}${others.length > 0 ? " There are more like this." : ""}`;
+    const filled = board.cells.filter(digitOf).length;
+    if (this.store.state.typing) return `Type what is printed: ${filled === 1 ? "one digit" : `${filled} digits`} so far.`;
+    if (isFull(board)) return "The board is full, and nothing clashes.";
+    if (this.pad.tapDoes) return this.pad.tapDoes;
+    if (this.board.selected.length > 1) return `${this.board.selected.length} cells are chosen.`;
+    if (filled === 0) return "The board is empty.";
+    return filled === 80 ? "One cell is empty." : `${81 - filled} cells are empty.`;
+  }
+}
+
+/** @typedef {ReturnType<typeof clashPairs>[number]} Clash */
+
+/** A clash in words: "R1C1 and R1C8 see each other and are both 8." @param {Clash} clash */
+function clashText({ digit, cells }) {
+  const names = cells.map(nameOf);
+  if (names.length === 2) return `${names.join(" and ")} see each other and are both ${digit}.`;
+  return `${names.slice(0, -1).join(", ")}, and ${names.at(-1)} see each other and are all ${digit}.`;
+}
