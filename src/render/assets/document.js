@@ -1,13 +1,21 @@
-// One step at a time: by buttons, keys, swipes, and a list. Without it, the page shows them all.
+// Shows one step at a time: by buttons, keys, swipes, and a list. Without it, the page shows them all.
 (() => {
   "use strict";
 
-  const steps = [...document.querySelectorAll(".step")];
-  const walk = document.querySelector(".walk");
-  const list = document.querySelector("#list");
-  const said = document.querySelector("#said");
-  const theme = document.querySelector("#theme");
-  const help = document.querySelector(".help");
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => document.querySelector(selector);
+  /** @type {HTMLElement[]} */
+  const steps = [...document.querySelectorAll(".step")].filter((step) => step instanceof HTMLElement);
+  /** @type {HTMLElement} */
+  const walk = find(".walk");
+  /** @type {HTMLSelectElement} */
+  const list = find("#list");
+  /** @type {HTMLElement} */
+  const said = find("#said");
+  /** @type {HTMLElement} */
+  const theme = find("#theme");
+  /** @type {HTMLElement} */
+  const help = find(".help");
   const root = document.documentElement;
   const buttons = Object.fromEntries(
     [...walk.querySelectorAll("button")].map((button) => [button.dataset.go, button]),
@@ -15,24 +23,24 @@
   let now = 0;
   let all = false;
 
+  /** @param {HTMLElement} step @returns {any} */
   const heading = (step) => step.querySelector("h2");
 
   /** Marks what cannot be done now; a disabled button would lose the focus. */
   const settle = () => {
-    for (const [go, off] of [["first", now === 0], ["back", now === 0],
-      ["next", now === steps.length - 1], ["last", now === steps.length - 1]]) {
-      buttons[go].setAttribute("aria-disabled", String(off));
-    }
+    for (const go of ["first", "back"]) buttons[go].setAttribute("aria-disabled", String(now === 0));
+    for (const go of ["next", "last"]) buttons[go].setAttribute("aria-disabled", String(now === steps.length - 1));
     list.value = String(now);
   };
 
-  const show = (to, how = {}) => {
+  /** @param {number} to */
+  const show = (to, { silent = false } = {}) => {
     const moved = to !== now;
     now = Math.max(0, Math.min(steps.length - 1, to));
     const lost = steps.some((step, i) => i !== now && step.contains(document.activeElement));
     steps.forEach((step, i) => { step.hidden = !all && i !== now; });
     settle();
-    if (how.silent) return;
+    if (silent) return;
     // Words that had the focus are gone: the new heading has it then, and is read from there.
     if (lost) heading(steps[now]).focus({ preventScroll: true });
     else if (moved) said.textContent = heading(steps[now]).textContent;
@@ -42,6 +50,7 @@
     } catch { /* A page inside another may have no address. */ }
   };
 
+  /** @type {{ [go: string]: () => void }} */
   const ways = {
     first: () => show(0),
     back: () => show(now - 1),
@@ -61,6 +70,7 @@
   }
   list.addEventListener("change", () => show(Number(list.value)));
 
+  /** @type {{ [key: string]: string }} */
   const keys = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
   document.addEventListener("keydown", (event) => {
     const own = event.target instanceof Element && event.target.closest("select, input, textarea");
@@ -72,6 +82,7 @@
   });
 
   // A swipe is one finger, sideways, and not what selects text.
+  /** @type {Touch | null} */
   let start = null;
   document.addEventListener("touchstart", (event) => {
     start = event.touches.length === 1 ? event.touches[0] : null;

@@ -1,18 +1,18 @@
-// Words light up their cells, and a cell lights up the words that name it: `.ref[data-cells]` and the
-// cells `.cell[data-cell]` of the nearest board. It listens on the whole page, so words and boards may
-// come and go. Works as a plain script and as a module.
+// Highlights the cells that words name, and the words that name a cell: `.ref[data-cells]`, and the cells
+// `.cell[data-cell]` of the nearest board. It listens on the whole page, so words and boards may come and
+// go. Works as a plain script and as a module.
 (() => {
   "use strict";
 
   const WORDS = ".ref[data-cells]";
   const CELL = ".cell[data-cell]";
-  /** What speaks of more cells than these names a house, and not the cells in it. */
+  /** Words that name more cells than these mean a house, and not the cells in it. */
   const MAX_NAMED = 8;
 
-  const isOnShow = (element) => element.getClientRects().length > 0;
+  const isOnShow = (/** @type {Element} */ element) => element.getClientRects().length > 0;
 
-  /** The board that stands nearest: in the first thing around the words that has one on show. Signs and
-      layers have no cells, so they are none. */
+  /** The nearest board: in the first element around the words that has one on show. Signs and layers have
+      no cells, so they are none. @param {Element} words */
   const boardOf = (words) => {
     for (let around = words.parentElement; around; around = around.parentElement) {
       for (const board of around.querySelectorAll(".board")) {
@@ -22,54 +22,55 @@
     return null;
   };
 
-  const namesOf = (words) => words.dataset.cells.split(" ");
+  const namesOf = (/** @type {Element} */ words) => words.getAttribute("data-cells")?.split(" ") ?? [];
 
-  /** The cells that words name. */
+  /** The cells that words name. @param {Element} words */
   const cellsOf = (words) => {
     const names = new Set(namesOf(words));
     const cells = boardOf(words)?.querySelectorAll(CELL) ?? [];
-    return [...cells].filter((it) => names.has(it.dataset.cell));
+    return [...cells].filter((cell) => names.has(cell.getAttribute("data-cell") ?? ""));
   };
 
-  /** The words on show that name a cell. */
+  /** The words on show that name a cell. @param {Element} cell */
   const wordsOf = (cell) => {
     const board = cell.closest(".board");
     return [...document.querySelectorAll(WORDS)].filter((words) => {
       const names = namesOf(words);
-      return names.length <= MAX_NAMED && names.includes(cell.dataset.cell)
+      return names.length <= MAX_NAMED && names.includes(cell.getAttribute("data-cell") ?? "")
         && isOnShow(words) && boardOf(words) === board;
     });
   };
 
+  /** @type {Element[]} */
   let lit = [];
 
-  const show = (elements) => {
+  const show = (/** @type {Element[]} */ elements) => {
     for (const element of lit) element.classList.remove("lit");
     lit = elements;
     for (const element of lit) element.classList.add("lit");
   };
 
-  /** Lights up what words or a cell stand for; without either, nothing. */
-  const light = (it) => {
-    if (!it) show([]);
-    else if (it.matches(WORDS)) show([...cellsOf(it), it]);
-    else show(wordsOf(it));
+  /** Highlights what words or a cell stand for; without either, nothing. @param {Element | null} element */
+  const light = (element) => {
+    if (!element) show([]);
+    else if (element.matches(WORDS)) show([...cellsOf(element), element]);
+    else show(wordsOf(element));
   };
 
-  /** The words or the cell at an element. */
-  const at = (element) => element?.closest?.(`${WORDS}, .board ${CELL}`) ?? null;
+  /** The words or the cell around an element. @param {EventTarget | null} element */
+  const at = (element) => (element instanceof Element ? element.closest(`${WORDS}, .board ${CELL}`) : null);
 
-  /** The words or the cell under a pointer: digits and lines are drawn over the cells. */
+  /** The words or the cell under a pointer: digits and lines are drawn over the cells. @param {PointerEvent} event */
   const under = (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    const it = at(target);
-    if (it || !target?.closest(".board")) return it;
+    const found = at(target);
+    if (found || !target?.closest(".board")) return found;
     return document.elementsFromPoint(event.clientX, event.clientY).map(at).find(Boolean) ?? null;
   };
 
   document.addEventListener("pointerover", (event) => {
-    const it = under(event);
-    if (it) light(it);
+    const found = under(event);
+    if (found) light(found);
   });
   document.addEventListener("pointerout", (event) => {
     // A finger that is lifted leaves lit what it touched until it touches another place. Without a
@@ -77,12 +78,12 @@
     if (lit.length > 0 && event.pointerType !== "touch") light(at(document.activeElement));
   });
   document.addEventListener("pointerdown", (event) => {
-    const it = under(event);
-    if (it || event.pointerType === "touch") light(it);
+    const found = under(event);
+    if (found || event.pointerType === "touch") light(found);
   });
   document.addEventListener("focusin", (event) => {
-    const it = at(event.target);
-    if (it) light(it);
+    const found = at(event.target);
+    if (found) light(found);
   });
   document.addEventListener("focusout", (event) => {
     if (at(event.target)) light(null);

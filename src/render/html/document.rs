@@ -18,8 +18,8 @@ const STYLES: [(&str, &str); 2] = [
 
 /// The scripts of the page.
 const SCRIPTS: [(&str, &str); 2] = [
-    (super::LIGHT_JS, "sha256-mZU9DwnDxHhqVZuamm1K03vc0FLtmQbbHj6l6V3xp70="),
-    (include_str!("../assets/document.js"), "sha256-UlZ5yUszct/scb+2t+FwCqO7IILOtV6JPQg8gbAR/Lo="),
+    (super::LIGHT_JS, "sha256-/wrui5tRhZ+Gb7JM6d8M4HuwmnGXUepzucGeyD7wWlw="),
+    (include_str!("../assets/document.js"), "sha256-Db5KQvo5U04C8+A8/SrfY5X0IcjWySFnuTGvL8px5Ss="),
 ];
 
 /// The page; what the script makes work, such as the buttons back and forth, is shown by the script.
