@@ -9,7 +9,6 @@ mod assets;
 mod connections;
 mod guard;
 mod limits;
-mod link;
 mod openapi;
 mod question;
 mod response;
@@ -18,6 +17,5 @@ mod server;
 mod workers;
 
 pub use limits::Limits;
-pub use link::fragment;
 pub use openapi::openapi;
 pub use server::{Server, Stop};

@@ -5,7 +5,9 @@ use super::exit::Exit;
 use super::failure::{Failure, eprint_lossy};
 use super::input;
 use super::stdout::Stdout;
-use crate::web::{self, Limits, Server};
+use crate::text::{self, Format, Puzzle};
+use crate::web::{Limits, Server};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::ffi::OsString;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -44,7 +46,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         Server::bind(address, Limits::default()).map_err(|error| unavailable(address, &error))?;
     let broken = |error| Failure::new(format!("the page cannot be served: {error}"), "try again");
     let server = server.with_signal_shutdown().map_err(broken)?;
-    let url = url(server.address(), puzzle.as_ref().map(web::fragment).as_deref());
+    let url = url(server.address(), puzzle.as_ref());
     if !args.host.is_loopback() {
         eprint_lossy("warning: everybody who can reach this machine can use the page\n");
     }
@@ -57,13 +59,24 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
 }
 
 /// The address of the page, for a browser on this machine.
-fn url(address: SocketAddr, puzzle: Option<&str>) -> String {
+fn url(address: SocketAddr, puzzle: Option<&Puzzle>) -> String {
     let mut own = address;
     if own.ip().is_unspecified() {
         own.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
     }
-    let fragment = puzzle.map_or_else(String::new, |puzzle| format!("#p={puzzle}"));
+    let fragment = puzzle.map_or_else(String::new, fragment);
     format!("http://{own}/{fragment}")
+}
+
+/// The fragment with which the page opens on `puzzle`: the shortest text that holds all of it.
+fn fragment(puzzle: &Puzzle) -> String {
+    const ENCODED: &AsciiSet =
+        &NON_ALPHANUMERIC.remove(b'.').remove(b'-').remove(b'_').remove(b'~').remove(b',');
+    let holds_all = |format: &Format| text::lost(puzzle, *format).is_empty();
+    let format = [Format::Line, Format::Csv].into_iter().find(holds_all);
+    let text = text::write(puzzle, format.unwrap_or(Format::Csv));
+    let without_blanks = text.trim_end().replace(", ", ",").replace(' ', "");
+    format!("#p={}", utf8_percent_encode(&without_blanks, ENCODED))
 }
 
 fn unavailable(address: SocketAddr, error: &io::Error) -> Failure {

@@ -8,7 +8,7 @@ use super::response::{ErrorResponse, with_security_headers};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -153,14 +153,15 @@ impl Connections {
 
     /// Answers one request with 503.
     async fn refuse(&self, stream: TcpStream) {
-        let service = service_fn(async |request: Request<Incoming>| {
-            question::discard(Body::new(request.into_body())).await;
-            let help = "close some, or ask later";
-            let refusal = ErrorResponse::busy("too many connections at once", help);
-            Ok::<_, Infallible>(with_security_headers(refusal.into_response()).await)
-        });
-        let mut http = self.http();
-        let connection = http.keep_alive(false).serve_connection(TokioIo::new(stream), service);
+        let (io, service) = (TokioIo::new(stream), service_fn(refusal));
+        let connection = self.http().keep_alive(false).serve_connection(io, service);
         let _ = timeout(REFUSAL_TIMEOUT, connection).await;
     }
+}
+
+async fn refusal(request: Request<Incoming>) -> Result<Response, Infallible> {
+    question::discard(Body::new(request.into_body())).await;
+    let help = "close some, or ask later";
+    let refusal = ErrorResponse::busy("too many connections at once", help);
+    Ok(with_security_headers(refusal.into_response()).await)
 }

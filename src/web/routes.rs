@@ -6,6 +6,7 @@ use super::question::{self, NAMES};
 use super::response::{self, ErrorResponse};
 use super::workers::Workers;
 use super::{assets, guard, openapi};
+use crate::ask::Question;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Extension, Path, Request, State};
 use axum::http::{Method, StatusCode, Uri};
@@ -34,13 +35,13 @@ pub(super) fn router(address: SocketAddr, limits: Limits) -> Router {
     let large_bodies = Semaphore::new(MAX_LARGE_BODIES);
     let app = App { limits, workers: Workers::new(limits), large_bodies };
     let pages = Router::new()
-        .route("/", routing::get(async || assets::file("index.html")))
+        .route("/", routing::get(|| async { assets::file("index.html") }))
         .route("/assets/{name}", routing::get(asset))
-        .route("/api/openapi.json", routing::get(async || response::json(openapi::written())))
+        .route("/api/openapi.json", routing::get(|| async { response::json(openapi::written()) }))
         .route("/api/rules", routing::get(rules))
         .route("/api/rules/{name}", routing::get(rule));
     let with_questions = NAMES.iter().fold(pages, |router, (name, &long_texts)| {
-        let post = async move |State(app): State<Arc<App>>, connection, request: Request| {
+        let post = move |State(app): State<Arc<App>>, connection, request: Request| async move {
             app.post(connection, name, long_texts, request).await
         };
         router.route(&format!("/api/{name}"), routing::post(post))
@@ -54,10 +55,18 @@ pub(super) fn router(address: SocketAddr, limits: Limits) -> Router {
 }
 
 impl App {
+    async fn answer(
+        &self,
+        Extension(connection): Extension<Connection>,
+        question: Question,
+    ) -> Result<Response, ErrorResponse> {
+        connection.answered(self.workers.answer(question)).await
+    }
+
     /// Answers a question that is the body of a request; its long texts may have `long_texts` bytes in all.
     async fn post(
         &self,
-        Extension(connection): Extension<Connection>,
+        connection: Extension<Connection>,
         name: &str,
         long_texts: usize,
         request: Request,
@@ -65,7 +74,7 @@ impl App {
         let _large_body =
             if long_texts > 0 { self.large_bodies.acquire().await.ok() } else { None };
         let question = question::read(name, long_texts, request, &self.limits).await?;
-        connection.answered(self.workers.answer(question)).await
+        self.answer(connection, question).await
     }
 }
 
@@ -77,16 +86,15 @@ async fn asset(uri: Uri) -> Response {
 /// Lists the rules.
 async fn rules(
     State(app): State<Arc<App>>,
-    Extension(connection): Extension<Connection>,
+    connection: Extension<Connection>,
 ) -> Result<Response, ErrorResponse> {
-    let question = question::named("rules", Map::new())?;
-    connection.answered(app.workers.answer(question)).await
+    app.answer(connection, question::named("rules", Map::new())?).await
 }
 
 /// Explains the rule that the path names.
 async fn rule(
     State(app): State<Arc<App>>,
-    Extension(connection): Extension<Connection>,
+    connection: Extension<Connection>,
     name: Result<Path<String>, PathRejection>,
     uri: Uri,
 ) -> Result<Response, ErrorResponse> {
@@ -94,7 +102,7 @@ async fn rule(
     let name = name.ok().map(|Path(name)| name).filter(|name| !name.contains('%'));
     let Some(name) = name else { return Ok(not_found(uri).await) };
     let question = question::named("rule", Map::from_iter([("name".to_owned(), name.into())]))?;
-    connection.answered(app.workers.answer(question)).await.map_err(ErrorResponse::in_path)
+    app.answer(connection, question).await.map_err(ErrorResponse::in_path)
 }
 
 /// 404: a page for people, a problem for programs.

@@ -83,18 +83,18 @@ impl Server {
     pub fn run(self) -> io::Result<()> {
         let Self { runtime, listener, address, limits, stop } = self;
         let connections = Connections::new(routes::router(address, limits), limits);
-        let served = runtime.block_on(serve(listener, Arc::new(connections), &stop.0));
-        // Requests in flight have until the deadline.
-        if served.is_ok() {
-            let _ = runtime.block_on(async { timeout(limits.farewell, stop.0.closed()).await });
-        }
+        let served = runtime.block_on(async {
+            serve(listener, Arc::new(connections), &stop.0).await?;
+            let _ = timeout(limits.farewell, stop.0.closed()).await;
+            Ok(())
+        });
         // The server does not wait for a worker whose answer nobody wants any more.
         runtime.shutdown_background();
         served
     }
 }
 
-/// Accepts connections until `stop` is true. Each holds a receiver of `stop` until it is closed.
+/// Accepts connections until `stop` is true. Each connection holds a receiver of `stop` until it is closed.
 async fn serve(
     listener: Listener,
     connections: Arc<Connections>,
@@ -108,7 +108,7 @@ async fn serve(
             _ = stopping.wait_for(|stopping| *stopping) => return Ok(()),
         };
         let Ok((stream, _)) = accepted else {
-            // Most likely there are no file handles left; some will be free soon.
+            // Most likely no file handles are left; some will be free soon.
             sleep(Duration::from_millis(50)).await;
             continue;
         };
