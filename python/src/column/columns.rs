@@ -91,7 +91,7 @@ pub(super) fn columns(question: &Question) -> Vec<&'static Column> {
         match rate.scale {
             Scale::Se => [SE, SCALE],
             Scale::Hodoku => [HODOKU, SCALE],
-            _ => [OWN, SCALE],
+            Scale::Own | _ => [OWN, SCALE],
         }
     } else if let Question::Solve(_) = question {
         [SOLVE, &[]]
