@@ -92,17 +92,6 @@ impl<'a> View<'a> {
     }
 }
 
-/// The number, the name, and the effort of a step.
-#[derive(Clone, Copy, Debug)]
-pub struct Label<'a> {
-    /// Its number in a walk, from 1.
-    pub number: usize,
-    /// The name of its rule.
-    pub name: &'a str,
-    /// How hard it is to see for this player: 1.0 is the easiest.
-    pub effort: Option<f64>,
-}
-
 /// How a board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {

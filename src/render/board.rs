@@ -3,7 +3,7 @@
 use super::frame::BoxFrame;
 use super::highlight::{Highlight, Mark};
 use super::highlights::Highlights;
-use super::legend::{self, word};
+use super::legend;
 use super::styled_text::{Span, StyledText};
 use super::{Style, View};
 use crate::ask::StepAnswer;
@@ -121,18 +121,6 @@ fn pointer(house: House, highlights: &Highlights) -> char {
     }
 }
 
-/// The signs at the houses of each region, with its name.
-fn pointers(highlights: &Highlights) -> impl Iterator<Item = Entry> + '_ {
-    highlights.regions.iter().filter_map(|region| {
-        let signs = region.houses().iter().map(|&house| pointer(house, highlights));
-        let signs: BTreeSet<char> = signs.filter(|&sign| sign != ' ').collect();
-        let samples: Vec<String> = signs.into_iter().map(String::from).collect();
-        let samples = vec![Span::plain(samples.join(" "))];
-        let word = region.name.clone();
-        (!samples[0].text.is_empty()).then_some(Entry { samples, word })
-    })
-}
-
 fn rule(groups: &Groups, outline: &BoxFrame, line: usize) -> Vec<Span> {
     let mut text = " ".repeat(MARGIN);
     for (column, widths) in groups.widths.chunks(3).enumerate() {
@@ -167,8 +155,7 @@ fn row(label: String, groups: &Groups, outline: &BoxFrame, row: usize) -> Vec<Sp
 /// Digits, three characters a cell.
 fn digits(grid: &Grid, highlights: &Highlights) -> Groups {
     let group = |cell: Cell| {
-        let placed = grid.digit(cell).or_else(|| placed_in(grid, highlights, cell));
-        let what = match placed {
+        let what = match highlights.digit(grid, cell) {
             Some(digit) => char::from(b'0' + digit.number()),
             None if highlights.blocked.contains(cell) => 'x',
             None => '.',
@@ -188,12 +175,6 @@ fn digits(grid: &Grid, highlights: &Highlights) -> Groups {
         beside: 0,
         indent: 1,
     }
-}
-
-fn placed_in(grid: &Grid, highlights: &Highlights, cell: Cell) -> Option<crate::grid::Digit> {
-    let placed =
-        |&digit: &_| highlights.candidate(Candidate { cell, digit }) == Some(Highlight::Placed);
-    grid.candidates(cell).into_iter().find(placed)
 }
 
 /// Candidates, each column as wide as its widest cell.
@@ -272,24 +253,23 @@ fn marked(mark: Mark, what: impl std::fmt::Display) -> Span {
 /// What the highlights on the board mean, each with a digit that carries it, in lines that fit.
 pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
     let highlights = Highlights::of(view);
-    let mut entries: Vec<Entry> = Vec::new();
-    for highlight in legend::order(view, style.board) {
-        if let Some((shown, highlight)) = sample(view.grid, &highlights, highlight, style.board) {
-            let word = word(view, highlight, style.board);
+    let sample = |highlight| sample(view.grid, &highlights, highlight, style.board);
+    let mut entries: Vec<Vec<Span>> = Vec::new();
+    for (word, samples) in legend::entries(view, style.board, sample) {
+        let mut spans: Vec<Span> = Vec::new();
+        for (shown, highlight) in samples {
             let sample = Span::marked(shown, highlight);
-            match entries.iter_mut().find(|entry| entry.word == word) {
-                Some(entry) if entry.samples.contains(&sample) => {}
-                Some(entry) => entry.samples.extend([Span::plain(" "), sample]),
-                None => entries.push(Entry { samples: vec![sample], word: word.to_owned() }),
+            if !spans.contains(&sample) {
+                spans.extend([sample, Span::plain(" ")]);
             }
         }
+        spans.push(Span::plain(word));
+        entries.push(spans);
     }
-    let plain = |sample: &str, word: &str| Entry {
-        samples: vec![Span::plain(sample)],
-        word: word.to_owned(),
-    };
+    let mut add =
+        |sample: &str, word: &str| entries.push(vec![Span::plain(format!("{sample} {word}"))]);
     if style.board == CellContent::Digits && !highlights.blocked.is_empty() {
-        entries.push(plain("x", "ruled out"));
+        add("x", legend::RULED_OUT);
     }
     let lone = |cell| lone(view.grid, &highlights, cell);
     if style.board == CellContent::Candidates
@@ -297,24 +277,16 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
     {
         // Of a reader's paper, not all marks are shown.
         let is_part = view.words.is_some_and(|words| !words.pencil.is_empty());
-        entries.push(plain(&only, if is_part { "mark" } else { "only candidate" }));
+        add(&only, if is_part { legend::MARK } else { legend::ONLY_CANDIDATE });
     }
-    entries.extend(pointers(&highlights));
-    in_lines(entries.into_iter().map(Entry::spans), style.width)
-}
-
-/// A word, and samples of what it is said of.
-struct Entry {
-    samples: Vec<Span>,
-    word: String,
-}
-
-impl Entry {
-    fn spans(self) -> Vec<Span> {
-        let mut spans = self.samples;
-        spans.push(Span::plain(format!(" {}", self.word)));
-        spans
+    for region in &highlights.regions {
+        let signs = region.houses().iter().map(|&house| pointer(house, &highlights));
+        let signs: BTreeSet<String> = signs.filter(|&sign| sign != ' ').map(String::from).collect();
+        if !signs.is_empty() {
+            add(&Vec::from_iter(signs).join(" "), &region.name);
+        }
     }
+    in_lines(entries, style.width)
 }
 
 /// "R7C1 [3](6)   R9C1 36x7": the cells with something highlighted, or if nothing is, all that have
@@ -356,8 +328,8 @@ fn sample(
     let shown = |cell: Cell| match board {
         CellContent::Digits => {
             let shape = if highlight == Highlight::Placed { highlight } else { Highlight::Pattern };
-            let digit = grid.digit(cell).or_else(|| placed_in(grid, highlights, cell));
-            let what = digit.map_or('.', |digit| char::from(b'0' + digit.number()));
+            let what =
+                highlights.digit(grid, cell).map_or('.', |digit| char::from(b'0' + digit.number()));
             (highlights.cell(cell) == Some(highlight)).then(|| (shape.around(what), shape))
         }
         CellContent::Candidates => {

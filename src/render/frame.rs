@@ -49,21 +49,20 @@ impl BoxFrame {
     /// The character of `line` over the boxes of `column`.
     pub(super) fn horizontal(&self, line: usize, column: usize) -> char {
         let [_, above, _, below] = self.around(line, column);
-        match (self.frame, above || below) {
-            (Frame::Lines, false) => '─',
-            (Frame::Lines, true) => '━',
-            (Frame::Ascii, false) => '-',
-            (Frame::Ascii, true) => '#',
-        }
+        self.side(['─', '━', '-'], above || below)
     }
 
     /// The character of `bar` beside the boxes of `row`.
     pub(super) fn vertical(&self, row: usize, bar: usize) -> char {
         let [_, _, left, right] = self.around(row, bar);
-        match (self.frame, left || right) {
-            (Frame::Lines, false) => '│',
-            (Frame::Lines, true) => '┃',
-            (Frame::Ascii, false) => '|',
+        self.side(['│', '┃', '|'], left || right)
+    }
+
+    const fn side(&self, [thin, heavy, ascii]: [char; 3], is_thick: bool) -> char {
+        match (self.frame, is_thick) {
+            (Frame::Lines, false) => thin,
+            (Frame::Lines, true) => heavy,
+            (Frame::Ascii, false) => ascii,
             (Frame::Ascii, true) => '#',
         }
     }

@@ -6,7 +6,7 @@ use super::{Level, View};
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::explain::{Run, Text};
 use crate::facts::{Fact, Marked, Role};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
 use crate::step::Step;
 
 /// All highlights of a step on one grid.
@@ -76,6 +76,13 @@ impl Highlights {
     /// What hides all else on `candidate`.
     pub fn candidate(&self, candidate: Candidate) -> Option<Highlight> {
         self.mark(candidate).top()
+    }
+
+    /// The digit that stands in `cell`, or goes in.
+    pub(super) fn digit(&self, grid: &Grid, cell: Cell) -> Option<Digit> {
+        let is_placed =
+            |&digit: &Digit| self.candidate(Candidate { cell, digit }) == Some(Highlight::Placed);
+        grid.digit(cell).or_else(|| grid.candidates(cell).into_iter().find(is_placed))
     }
 
     /// The houses to look at that are in no region.

@@ -8,8 +8,17 @@ const LOOK_HERE: &str = "look here";
 /// What chains begin with.
 const START: &str = "start";
 
+/// A cell where the digit in question cannot go.
+pub(super) const RULED_OUT: &str = "ruled out";
+
+/// The only candidate of a cell.
+pub(super) const ONLY_CANDIDATE: &str = "only candidate";
+
+/// The only candidate of a cell that is shown.
+pub(super) const MARK: &str = "mark";
+
 /// What `highlight` means on a board of `view`.
-pub(super) fn word<'a>(view: &View<'a>, highlight: Highlight, board: CellContent) -> &'a str {
+fn word<'a>(view: &View<'a>, highlight: Highlight, board: CellContent) -> &'a str {
     match highlight {
         Highlight::Eliminated => return "falls away",
         Highlight::Last => return "only one left",
@@ -22,19 +31,29 @@ pub(super) fn word<'a>(view: &View<'a>, highlight: Highlight, board: CellContent
     legend.and_then(|legend| legend.word(highlight.name())).unwrap_or(LOOK_HERE)
 }
 
-/// The highlights on a board of `view`, as a reader meets them: where a chain begins comes first, and
-/// letters are in order.
-pub(super) fn order(view: &View<'_>, board: CellContent) -> [Highlight; Highlight::ALL.len()] {
+/// The words of the highlights on a board of `view` that have a sign, each once with the signs of all that it is said
+/// of, as a reader meets them: where a chain begins comes first, and letters are in order.
+pub(super) fn entries<'a, Sign>(
+    view: &View<'a>,
+    board: CellContent,
+    sign: impl Fn(Highlight) -> Option<Sign>,
+) -> Vec<(&'a str, Vec<Sign>)> {
     let mut order = Highlight::ALL;
-    let begins = |it: Highlight| word(view, it, board) == START;
-    let place = |it: Highlight| if begins(it) { 0 } else { 1 + it as usize };
-    order.sort_by_key(|&it| match it {
-        Highlight::Pattern | Highlight::Helper | Highlight::Start | Highlight::Fin => {
-            (letter(word(view, it, board)), place(it))
-        }
-        Highlight::Eliminated | Highlight::Last | Highlight::Placed => (Some('Z'), place(it)),
+    order.sort_by_key(|&it| {
+        let word = word(view, it, board);
+        let place = if word == START { 0 } else { 1 + it as usize };
+        let is_change = it >= Highlight::Eliminated;
+        (if is_change { Some('Z') } else { letter(word) }, place)
     });
-    order
+    let mut entries: Vec<(&str, Vec<Sign>)> = Vec::new();
+    for highlight in order {
+        let (word, Some(sign)) = (word(view, highlight, board), sign(highlight)) else { continue };
+        match entries.iter_mut().find(|(known, _)| *known == word) {
+            Some((_, signs)) => signs.push(sign),
+            None => entries.push((word, vec![sign])),
+        }
+    }
+    entries
 }
 
 /// The letter at the end of a name, if it ends with one: A of "colour A".

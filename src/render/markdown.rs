@@ -50,7 +50,7 @@ impl Page<'_> {
             Form::Levels => self.words(&view, Level::Nudge),
             Form::Entry | Form::Numbered => {
                 let effort = step.effort.map(|effort| format!(" ({effort:.1})"));
-                let (name, effort) = (escaped(step.label().name), effort.unwrap_or_default());
+                let (name, effort) = (escaped(step.name()), effort.unwrap_or_default());
                 self.text += &format!("\n## {number}. {name}{effort}\n");
                 self.words(&view, Level::Pattern);
             }

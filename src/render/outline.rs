@@ -3,7 +3,7 @@
 //! Each kind of answer is turned into elements once; each format draws each kind of element once.
 
 use super::look::{Boards, Format, RenderOptions};
-use super::{CellContent, Label, View, event};
+use super::{CellContent, View, event};
 use crate::ask::{
     AllBody, Answer, BoardFault, Body, ChoicesBody, FilmBody, GenerateBody, GroupName, HintBody,
     ListedStep, PhotoBody, PhotoCell, Problem, ReadBody, RuleBody, RuleGroup, RuleRow, RulesBody,
@@ -107,13 +107,9 @@ impl<'a> Step<'a> {
         View { notation: look.has_notation, ..View::of(self.told) }
     }
 
-    /// What heads it.
-    pub(super) fn label(&self) -> Label<'_> {
-        Label {
-            number: self.told.number,
-            name: self.told.name.as_deref().unwrap_or_default(),
-            effort: self.effort,
-        }
+    /// The name of its rule.
+    pub(super) fn name(&self) -> &str {
+        self.told.name.as_deref().unwrap_or_default()
     }
 
     /// The first level that is told of it.

@@ -58,7 +58,7 @@ fn board(view: &View<'_>, style: &Style, format: Format, title: Option<&str>) ->
 
 /// The title over the picture of a step: its name, unless that says too much.
 fn title(step: &Step<'_>) -> String {
-    let name = step.label().name;
+    let name = step.name();
     match (step.told.source.level, step.form) {
         (Level::Nudge, _) => labels::level(Level::Nudge).to_owned(),
         (_, Form::Levels | Form::Entry) => name.to_owned(),

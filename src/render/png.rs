@@ -15,28 +15,16 @@ const SCALE: f32 = 2.0;
 pub enum PngError {
     /// The drawing cannot be read.
     #[error("the drawing cannot be read: {0}")]
-    Drawing(String),
+    Drawing(#[from] resvg::usvg::Error),
     /// The font cannot be read.
     #[error("the font cannot be read: {0}")]
-    Font(String),
+    Font(#[from] ttf_parser::FaceParsingError),
     /// There is no room for the points.
     #[error("there is no room for the points")]
     TooLarge,
     /// The points cannot be written.
     #[error("the points cannot be written: {0}")]
     Unwritable(String),
-}
-
-impl From<resvg::usvg::Error> for PngError {
-    fn from(error: resvg::usvg::Error) -> Self {
-        Self::Drawing(error.to_string())
-    }
-}
-
-impl From<ttf_parser::FaceParsingError> for PngError {
-    fn from(error: ttf_parser::FaceParsingError) -> Self {
-        Self::Font(error.to_string())
-    }
 }
 
 /// The figure of `view`, on white paper.

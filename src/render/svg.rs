@@ -9,8 +9,6 @@ mod curve;
 mod digits;
 mod fault;
 mod houses;
-mod items;
-mod layer;
 mod legend;
 mod links;
 mod numbers;
@@ -18,23 +16,21 @@ mod palette;
 mod shapes;
 mod words;
 
-use super::markup::escaped;
+use super::markup::{escaped, names};
 use super::prose;
 use super::{CellContent, Highlight, Highlights, Level, Style, View};
 use crate::explain::{Naming, rows};
 use crate::grid::{Cell, CellSet};
 pub use fault::layer_of_fault;
-pub use layer::{Layer, layer};
 pub use words::words;
 
 use caption::Caption;
 use curve::{BOARD, Point, SIDE, Short};
 use houses::Letter;
-use items::Items;
 use legend::{Entry, Legend};
-use links::{DrawnLink, Kind};
+use links::{DrawnLink, Items, Kind};
 use numbers::{Numbered, Numbers};
-use palette::LIGHT;
+use serde::Serialize;
 use shapes::Shape;
 use std::fmt::Write as _;
 
@@ -52,6 +48,35 @@ pub fn element(view: &View<'_>, board: CellContent) -> String {
 /// Draws the board as [`element`] does, with the numbers of rows and columns as in `style`.
 pub fn figure(view: &View<'_>, style: &Style) -> String {
     in_page(&Picture::new(view, style.board, style.naming, style.from))
+}
+
+/// Marks to be laid over a board, and what they mean. Both are empty if there is nothing to mark.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Layer {
+    /// What is drawn over the player's board, as an SVG element of 540 by 540, 60 a cell. `data-covers`
+    /// names the cells whose digit or marks it draws itself: the board under it hides its own there.
+    #[serde(rename = "layer")]
+    pub svg: String,
+    /// What the shapes of the layer mean, as a list; empty if there are none.
+    pub legend: String,
+}
+
+/// What the step of `view` adds to a board. All of it is where [`element`] draws it.
+pub fn layer(view: &View<'_>, board: CellContent) -> Layer {
+    let picture = Picture::new(view, board, Naming::default(), Level::Nudge);
+    let covers = shapes::touched(view.grid, &picture.highlights, board);
+    Layer { svg: over(covers, &picture.marks(covers)), legend: legend::list(&picture.entries) }
+}
+
+/// `inside` as an element that covers these cells.
+fn over(covers: CellSet, inside: &str) -> String {
+    let (covers, side) = (names(covers), Short(BOARD));
+    format!(
+        "<svg class=\"board layer\" xmlns=\"http://www.w3.org/2000/svg\" \
+         viewBox=\"0 0 {side} {side}\" aria-hidden=\"true\" data-covers=\"{covers}\" \
+         font-family=\"sans-serif\" text-anchor=\"middle\">{inside}</svg>"
+    )
 }
 
 fn in_page(picture: &Picture<'_>) -> String {
@@ -98,32 +123,27 @@ impl<'a> Picture<'a> {
     fn new(view: &'a View<'a>, kind: CellContent, naming: Naming, from: Level) -> Self {
         let highlights = Highlights::of(view);
         let shapes = shapes::shapes(view.grid, &highlights, kind);
-        let (links, numbered) = match kind {
-            CellContent::Candidates => (links::links(view, &highlights), links::forced(view)),
-            CellContent::Digits => (Vec::new(), Vec::new()),
-        };
-        let letters = houses::letters(view.grid, &highlights.regions, kind);
-        let items = match kind {
-            CellContent::Candidates => Items::of(view),
-            CellContent::Digits => Items::default(),
+        let (links, numbered, items) = match kind {
+            CellContent::Candidates => {
+                (links::links(view, &highlights), links::forced(view), Items::of(view))
+            }
+            CellContent::Digits => Default::default(),
         };
         let entries = legend::entries(view, &highlights, &shapes, &links, kind);
-        let legend = legend::rows(&entries);
-        let caption = Caption::default();
         Self {
             view,
             kind,
             naming,
             from,
+            letters: houses::letters(view.grid, &highlights.regions, kind),
             highlights,
             shapes,
             links,
-            letters,
             numbered,
             items,
+            legend: legend::rows(&entries),
             entries,
-            legend,
-            caption,
+            caption: Caption::default(),
         }
     }
 
@@ -153,7 +173,7 @@ impl<'a> Picture<'a> {
              text-anchor=\"middle\">{}<rect class=\"paper\" x=\"{left}\" y=\"{top}\" \
              width=\"{width}\" height=\"{height}\" fill=\"{}\"/>{inside}</svg>",
             told(self.view, self.from),
-            LIGHT.paper
+            palette::PAPER.light
         )
     }
 
@@ -210,16 +230,12 @@ fn told(view: &View<'_>, from: Level) -> String {
 
 /// The cells, which a script can light up.
 fn cells() -> String {
-    let mut out = format!("<g class=\"cells\" fill=\"{}\">", LIGHT.paper);
+    let mut out = format!("<g class=\"cells\" fill=\"{}\">", palette::PAPER.light);
     for cell in Cell::ALL {
         // A line around it stays inside.
-        let Point { x, y } = Point::corner(cell).plus(2.0, 2.0);
-        let (x, y, side) = (Short(x), Short(y), Short(SIDE - 4.0));
-        let _ = write!(
-            out,
-            "<rect class=\"cell\" data-cell=\"{cell}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" \
-             height=\"{side}\"/>"
-        );
+        let (corner, side) = (Point::corner(cell).plus(2.0, 2.0), SIDE - 4.0);
+        let attributes = format!(" class=\"cell\" data-cell=\"{cell}\"");
+        out += &shapes::rect(&attributes, corner, side, side, "");
     }
     out + "</g>"
 }
@@ -235,7 +251,8 @@ fn lines() -> String {
     format!(
         "<path class=\"lines\" stroke=\"{}\" d=\"{thin}\"/><path class=\"boxes\" stroke=\"{}\" \
          stroke-width=\"2.5\" stroke-linecap=\"square\" d=\"{thick}\"/>",
-        LIGHT.line, LIGHT.ink
+        palette::LINE.light,
+        palette::INK.light
     )
 }
 
@@ -246,8 +263,11 @@ fn bands(view: &View<'_>, items: &Items) -> String {
         let of_items = candidates.first().map_or_else(String::new, |it| items.attribute(*it));
         let places: Vec<String> =
             candidates.into_iter().map(|it| Point::of(it).to_string()).collect();
-        let (class, stroke) =
-            if holds { ("pattern", LIGHT.pattern) } else { ("helper", LIGHT.helper) };
+        let (class, stroke) = if holds {
+            ("pattern", palette::PATTERN.light)
+        } else {
+            ("helper", palette::HELPER.light)
+        };
         let _ = write!(
             out,
             "<path class=\"band {class}\"{of_items} fill=\"none\" stroke=\"{stroke}\" \
@@ -278,5 +298,5 @@ fn heads(links: &[DrawnLink]) -> String {
     if heads.is_empty() {
         return heads;
     }
-    format!("<g class=\"head\" fill=\"{}\">{heads}</g>", LIGHT.ink)
+    format!("<g class=\"head\" fill=\"{}\">{heads}</g>", palette::INK.light)
 }

@@ -159,7 +159,7 @@ impl Writer<'_> {
         let (id, heading, effort, words) = match step.form {
             Form::Entry | Form::Numbered => (
                 format!("step-{number}"),
-                labels::numbered(number, step.label().name),
+                labels::numbered(number, step.name()),
                 step.effort,
                 [pattern, full].into_iter().flatten().collect(),
             ),

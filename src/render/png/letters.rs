@@ -1,87 +1,50 @@
 //! The letters of a picture as outlines, so that it is drawn without a font.
 
+use super::PngError;
+use resvg::usvg;
+use resvg::usvg::roxmltree::{Document, Node};
 use std::fmt::Write as _;
-use ttf_parser::{Face, FaceParsingError, OutlineBuilder};
+use ttf_parser::{Face, OutlineBuilder};
 
 /// DejaVu Sans, its ASCII characters alone; the licence stands beside it.
 const REGULAR: &[u8] = include_bytes!("../assets/font/DejaVuSans.ttf");
 /// DejaVu Sans Bold, its ASCII characters alone.
 const BOLD: &[u8] = include_bytes!("../assets/font/DejaVuSans-Bold.ttf");
 
-/// `picture` with each `<text>` as a `<path>`.
-///
-/// The picture is one of ours: groups say how their letters look.
+/// `picture` with each `<text>` as a `<path>`; what is around a text says how its letters look.
 ///
 /// # Errors
-/// The font is damaged.
-pub(super) fn outlined(picture: &str) -> Result<String, FaceParsingError> {
+/// The picture or the font cannot be read.
+pub(super) fn outlined(picture: &str) -> Result<String, PngError> {
     let (regular, bold) = (Face::parse(REGULAR, 0)?, Face::parse(BOLD, 0)?);
-    let mut looks = vec![LetterStyle { size: 0.0, is_bold: false, is_centred: true }];
+    let tree = Document::parse(picture).map_err(usvg::Error::ParsingFailed)?;
     let mut out = String::with_capacity(4 * picture.len());
-    let mut pieces = picture.split_inclusive('<');
-    while let Some(piece) = pieces.next() {
-        let look = looks[looks.len() - 1];
-        if piece.starts_with("g ") {
-            looks.push(look.within(piece));
-        } else if piece.starts_with("/g>") && looks.len() > 1 {
-            looks.pop();
-        } else if let Some((attributes, letters)) = text(piece) {
-            let mut pen = Pen::new(if look.is_bold { &bold } else { &regular }, look);
-            pen.write(attributes, &unescaped(letters));
-            let _ = write!(out, "path d=\"{}\"/>", pen.path);
-            // What is left of the end tag goes with it.
-            let rest = pieces.next().and_then(|end| end.split_once('>'));
-            out += rest.map_or("", |(_, rest)| rest);
-            continue;
-        }
-        out += piece;
+    let mut done = 0;
+    for text in tree.descendants().filter(|it| it.tag_name().name() == "text") {
+        let inherited = |name| text.ancestors().find_map(|it| it.attribute(name));
+        let size = inherited("font-size").and_then(|it| it.parse().ok()).unwrap_or_default();
+        let is_bold = inherited("font-weight") == Some("700");
+        let is_centred = inherited("text-anchor").is_none_or(|it| it == "middle");
+        let mut pen = Pen::new(if is_bold { &bold } else { &regular }, size, is_centred);
+        pen.write(&text);
+        out += &picture[done..text.range().start];
+        let _ = write!(out, "<path d=\"{}\"/>", pen.path);
+        done = text.range().end;
     }
-    Ok(out)
-}
-
-/// The attributes and the letters of a `<text>`.
-fn text(piece: &str) -> Option<(&str, &str)> {
-    piece.strip_prefix("text ")?.strip_suffix('<')?.split_once('>')
-}
-
-/// The value of an attribute.
-fn attribute<'a>(attributes: &'a str, name: &str) -> Option<&'a str> {
-    let (_, rest) = attributes.split_once(&format!("{name}=\""))?;
-    rest.split_once('"').map(|(value, _)| value)
+    Ok(out + &picture[done..])
 }
 
 /// The numbers of an attribute.
-fn numbers(attributes: &str, name: &str) -> Vec<f32> {
-    let list = attribute(attributes, name).unwrap_or_default();
+fn numbers(element: &Node<'_, '_>, name: &str) -> Vec<f32> {
+    let list = element.attribute(name).unwrap_or_default();
     list.split(' ').filter_map(|number| number.parse().ok()).collect()
-}
-
-/// How letters are written inside a group.
-#[derive(Clone, Copy)]
-struct LetterStyle {
-    size: f32,
-    is_bold: bool,
-    /// Is their middle where the text is, or their start?
-    is_centred: bool,
-}
-
-impl LetterStyle {
-    /// The look inside a group with these attributes.
-    fn within(self, group: &str) -> Self {
-        let size = attribute(group, "font-size").and_then(|it| it.parse().ok());
-        Self {
-            size: size.unwrap_or(self.size),
-            is_bold: attribute(group, "font-weight").map_or(self.is_bold, |it| it == "700"),
-            is_centred: attribute(group, "text-anchor")
-                .map_or(self.is_centred, |it| it == "middle"),
-        }
-    }
 }
 
 /// Draws letters, one after the other.
 struct Pen<'a> {
     face: &'a Face<'a>,
-    look: LetterStyle,
+    /// Is the middle of a text where it is written, or its start?
+    is_centred: bool,
     /// Units of the picture for each unit of the font.
     scale: f32,
     /// The start of the next letter on the baseline.
@@ -91,15 +54,15 @@ struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    fn new(face: &'a Face<'a>, look: LetterStyle) -> Self {
-        let scale = look.size / f32::from(face.units_per_em());
-        Self { face, look, scale, x: 0.0, y: 0.0, path: String::new() }
+    fn new(face: &'a Face<'a>, size: f32, is_centred: bool) -> Self {
+        let scale = size / f32::from(face.units_per_em());
+        Self { face, is_centred, scale, x: 0.0, y: 0.0, path: String::new() }
     }
 
     /// With a place for each letter, each is written there; else all go where the first is.
-    fn write(&mut self, attributes: &str, letters: &str) {
-        let xs = numbers(attributes, "x");
-        let ys = numbers(attributes, "y");
+    fn write(&mut self, text: &Node<'_, '_>) {
+        let (xs, ys) = (numbers(text, "x"), numbers(text, "y"));
+        let letters = text.text().unwrap_or_default();
         if xs.len() > 1 {
             let mut place = [0; 4];
             for ((letter, x), y) in letters.chars().zip(xs).zip(ys) {
@@ -112,7 +75,7 @@ impl<'a> Pen<'a> {
 
     fn word(&mut self, letters: &str, x: f32, y: f32) {
         let width: f32 = letters.chars().map(|letter| self.width(letter)).sum();
-        self.x = if self.look.is_centred { x - width / 2.0 } else { x };
+        self.x = if self.is_centred { x - width / 2.0 } else { x };
         self.y = y;
         for letter in letters.chars() {
             if let Some(glyph) = self.face.glyph_index(letter) {
@@ -157,10 +120,4 @@ impl OutlineBuilder for Pen<'_> {
     fn close(&mut self) {
         self.path.push('z');
     }
-}
-
-/// What `markup::escaped` was given, except control characters.
-fn unescaped(text: &str) -> String {
-    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
-    text.replace("&#39;", "'").replace("&amp;", "&")
 }

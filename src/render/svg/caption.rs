@@ -1,12 +1,12 @@
 //! A title over a picture, and the sentences of its step under it.
 
 use super::curve::{BOARD, Short};
-use super::palette::LIGHT;
+use super::digits::{BOLD, text_group};
+use super::palette;
 use crate::explain::Level;
 use crate::render::markup::escaped;
 use crate::render::prose::{self, Joins, Paragraph};
 use crate::render::{Style, View};
-use std::fmt::Write as _;
 
 /// The height of the title.
 const TITLE: f64 = 34.0;
@@ -77,20 +77,17 @@ impl Caption {
         if self.above == 0.0 {
             return String::new();
         }
-        let (ink, y, left) = (LIGHT.ink, Short(top - TITLE / 3.0), Short(LEFT));
-        let mut out = format!(
-            "\n<g class=\"caption\" fill=\"{ink}\" font-size=\"{}\" font-weight=\"700\" \
-             text-anchor=\"start\"><text x=\"{left}\" y=\"{y}\">{}</text></g>\
-             <g class=\"caption\" fill=\"{ink}\" font-size=\"{}\" text-anchor=\"start\">",
-            Short(TITLE_LETTERS),
-            escaped(&self.title),
-            Short(LETTERS)
-        );
-        for CaptionLine { x, y, words } in &self.lines {
-            let (x, y) = (Short(*x), Short(bottom + y));
-            let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(words));
-        }
-        out + "</g>"
+        let line = |x: f64, y: f64, words: &str| {
+            format!("<text x=\"{}\" y=\"{}\">{}</text>", Short(x), Short(y), escaped(words))
+        };
+        let title = line(LEFT, top - TITLE / 3.0, &self.title);
+        let lines = self.lines.iter().map(|it| line(it.x, bottom + it.y, &it.words));
+        let (ink, start) = (palette::INK.light, " text-anchor=\"start\"");
+        let title = text_group("caption", ink, TITLE_LETTERS, &format!("{BOLD}{start}"), &title);
+        let (size, lines) = (Short(LETTERS), lines.collect::<String>());
+        format!(
+            "\n{title}<g class=\"caption\" fill=\"{ink}\" font-size=\"{size}\"{start}>{lines}</g>"
+        )
     }
 }
 

@@ -1,13 +1,12 @@
 //! What is written on a board: digits, candidates, and the numbers around it.
 
 use super::curve::{Point, SIDE, Short};
-use super::items::Items;
-use super::palette::LIGHT;
-use super::shapes;
+use super::links::Items;
+use super::palette;
 use crate::explain::Naming;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::render::{CellContent, Highlight, Highlights, Mark};
-use std::fmt::Write as _;
+use std::fmt::Display;
 
 /// Half of a digit's height, as a share of the size of its letters: so far is the line that it
 /// stands on below its middle.
@@ -19,71 +18,65 @@ const SMALL: f64 = 17.6;
 /// The size of the numbers around the board.
 const LABEL: f64 = 14.0;
 
-/// Digits that are written alike.
-struct DigitGroup {
-    class: &'static str,
-    fill: &'static str,
-    size: f64,
-    is_bold: bool,
-    has_halo: bool,
-    texts: String,
+/// A text with its middle line at `place`, as an element of a group of letters of this size.
+pub(super) fn text(attributes: &str, place: Point, size: f64, words: impl Display) -> String {
+    let (x, y) = (Short(place.x), Short(place.y + HALF * size));
+    format!("<text{attributes} x=\"{x}\" y=\"{y}\">{words}</text>")
 }
 
-impl DigitGroup {
-    const fn new(class: &'static str, fill: &'static str, size: f64) -> Self {
-        Self { class, fill, size, is_bold: false, has_halo: false, texts: String::new() }
+/// Texts that are written alike, in a group; empty if there are none.
+pub(super) fn text_group(class: &str, fill: &str, size: f64, look: &str, texts: &str) -> String {
+    if texts.is_empty() {
+        return String::new();
     }
+    let size = Short(size);
+    format!("<g class=\"{class}\" fill=\"{fill}\" font-size=\"{size}\"{look}>{texts}</g>")
+}
 
-    fn bold(self) -> Self {
-        Self { is_bold: true, ..self }
-    }
+/// The look of letters that are bold.
+pub(super) const BOLD: &str = " font-weight=\"700\"";
 
-    /// With paper around the digits, so that they can be read on a cross.
-    fn on_lines(self) -> Self {
-        Self { class: "marked halo", has_halo: true, ..self }
-    }
+/// Classes and colours of large digits, and whether they are bold.
+const LARGE_DIGITS: [(&str, &str, bool); 4] = [
+    ("given", palette::INK.light, true),
+    ("entered", palette::INK.light, false),
+    ("on-pattern", palette::ON_PATTERN.light, true),
+    ("on-fin", palette::ON_FIN.light, true),
+];
+/// Classes and colours of candidates, where a halo is paper around digits, so that they can be read on a cross.
+const SMALL_DIGITS: [(&str, &str, bool); 5] = [
+    ("candidates", palette::INK.light, false),
+    ("marked halo", palette::INK.light, true),
+    ("marked", palette::INK.light, true),
+    ("on-pattern", palette::ON_PATTERN.light, true),
+    ("on-fin", palette::ON_FIN.light, true),
+];
 
-    /// Writes digits, each in the middle of its place.
-    fn write(&mut self, digits: &[(Digit, Point)]) {
-        self.write_with("", digits);
-    }
-
-    /// Writes them as an element with these attributes.
-    fn write_with(&mut self, attributes: &str, digits: &[(Digit, Point)]) {
-        if digits.is_empty() {
-            return;
+/// The groups of `texts`, each in its look.
+fn groups(looks: &[(&str, &str, bool)], size: f64, texts: &[String]) -> String {
+    let group = |((class, fill, is_bold), texts): (&(&str, &str, bool), &String)| {
+        let mut look = if *is_bold { BOLD.to_owned() } else { String::new() };
+        if class.ends_with("halo") {
+            let paper = palette::PAPER.light;
+            look += &format!(" stroke=\"{paper}\" stroke-width=\"2.5\" paint-order=\"stroke\"");
         }
-        let list = |number: fn(&Point) -> f64| {
-            let numbers: Vec<String> =
-                digits.iter().map(|(_, place)| Short(number(place)).to_string()).collect();
-            numbers.join(" ")
-        };
-        let down = self.size * HALF;
-        let ys: Vec<String> =
-            digits.iter().map(|(_, place)| Short(place.y + down).to_string()).collect();
-        let text: String = digits.iter().map(|(digit, _)| digit.to_string()).collect();
-        let (xs, ys) = (list(|it| it.x), ys.join(" "));
-        let _ = write!(self.texts, "<text{attributes} x=\"{xs}\" y=\"{ys}\">{text}</text>");
-    }
+        text_group(class, fill, size, &look, texts)
+    };
+    looks.iter().zip(texts).map(group).collect()
+}
 
-    fn finish(self) -> String {
-        if self.texts.is_empty() {
-            return String::new();
-        }
-        let mut look = String::new();
-        if self.is_bold {
-            look += " font-weight=\"700\"";
-        }
-        if self.has_halo {
-            let paper = LIGHT.paper;
-            let _ = write!(look, " stroke=\"{paper}\" stroke-width=\"2.5\" paint-order=\"stroke\"");
-        }
-        let Self { class, fill, size, texts, .. } = self;
-        format!(
-            "<g class=\"{class}\" fill=\"{fill}\" font-size=\"{}\"{look}>{texts}</g>",
-            Short(size)
-        )
+/// Digits as one element, each in the middle of its place; empty if there are none.
+fn element(attributes: &str, size: f64, digits: &[(Digit, Point)]) -> String {
+    if digits.is_empty() {
+        return String::new();
     }
+    let list = |number: &dyn Fn(Point) -> f64| {
+        let numbers = digits.iter().map(|(_, place)| Short(number(*place)).to_string());
+        numbers.collect::<Vec<_>>().join(" ")
+    };
+    let (xs, ys) = (list(&|it| it.x), list(&|it| it.y + size * HALF));
+    let text: String = digits.iter().map(|(digit, _)| digit.to_string()).collect();
+    format!("<text{attributes} x=\"{xs}\" y=\"{ys}\">{text}</text>")
 }
 
 /// All digits and candidates in `cells`.
@@ -94,33 +87,21 @@ pub(super) fn digits(
     board: CellContent,
     cells: CellSet,
 ) -> String {
-    let mut large = [
-        DigitGroup::new("given", LIGHT.ink, LARGE).bold(),
-        DigitGroup::new("entered", LIGHT.ink, LARGE),
-        DigitGroup::new("on-pattern", LIGHT.on_pattern, LARGE).bold(),
-        DigitGroup::new("on-fin", LIGHT.on_fin, LARGE).bold(),
-    ];
-    let mut small = [
-        DigitGroup::new("candidates", LIGHT.ink, SMALL),
-        DigitGroup::new("marked", LIGHT.ink, SMALL).bold().on_lines(),
-        DigitGroup::new("marked", LIGHT.ink, SMALL).bold(),
-        DigitGroup::new("on-pattern", LIGHT.on_pattern, SMALL).bold(),
-        DigitGroup::new("on-fin", LIGHT.on_fin, SMALL).bold(),
-    ];
+    let (mut large, mut small) = <([String; 4], [String; 5])>::default();
     for cell in cells {
-        if let Some(digit) = grid.digit(cell).or_else(|| shapes::placed(grid, highlights, cell)) {
+        if let Some(digit) = highlights.digit(grid, cell) {
             let kind = match highlights.cell(cell) {
                 Some(Highlight::Pattern) => 2,
                 Some(Highlight::Fin) => 3,
                 _ if grid.givens().contains(cell) => 0,
                 _ => 1,
             };
-            large[kind].write(&[(digit, Point::centre(cell))]);
+            large[kind] += &element("", LARGE, &[(digit, Point::centre(cell))]);
         } else if board == CellContent::Candidates {
             candidates(grid, highlights, items, cell, &mut small);
         }
     }
-    large.into_iter().chain(small).map(DigitGroup::finish).collect()
+    groups(&LARGE_DIGITS, LARGE, &large) + &groups(&SMALL_DIGITS, SMALL, &small)
 }
 
 /// Those that items of a list tell are written one by one.
@@ -129,7 +110,7 @@ fn candidates(
     highlights: &Highlights,
     items: &Items,
     cell: Cell,
-    groups: &mut [DigitGroup; 5],
+    groups: &mut [String; 5],
 ) {
     let mut places: [Vec<(Digit, Point)>; 5] = Default::default();
     for digit in grid.candidates(cell) {
@@ -147,11 +128,11 @@ fn candidates(
         if of_items.is_empty() || change.is_some() {
             places[kind].push(place);
         } else {
-            groups[kind].write_with(&of_items, &[place]);
+            groups[kind] += &element(&of_items, SMALL, &[place]);
         }
     }
     for (group, places) in groups.iter_mut().zip(&places) {
-        group.write(places);
+        *group += &element("", SMALL, places);
     }
 }
 
@@ -162,13 +143,8 @@ pub(super) fn labels(naming: Naming) -> String {
         for kind in [HouseKind::Column, HouseKind::Row] {
             let Some(house) = House::new(kind, i as u8 + 1) else { continue };
             let (x, y) = if kind == HouseKind::Row { (-13.0, middle) } else { (middle, -13.0) };
-            let (x, y) = (Short(x), Short(y + LABEL * HALF));
-            let _ = write!(texts, "<text x=\"{x}\" y=\"{y}\">{}</text>", naming.number(house));
+            texts += &text("", Point { x, y }, LABEL, naming.number(house));
         }
     }
-    format!(
-        "<g class=\"labels\" fill=\"{}\" font-size=\"{}\">{texts}</g>",
-        LIGHT.label,
-        Short(LABEL)
-    )
+    text_group("labels", palette::LABEL.light, LABEL, "", &texts)
 }

@@ -1,10 +1,12 @@
 //! What is wrong with a board, to be laid over it.
 
 use super::curve::{Curve, Point, SIDE, Short};
+use super::digits::{text, text_group};
 use super::houses;
-use super::layer::{Layer, over};
 use super::legend::{Entry, list};
-use super::palette::LIGHT;
+use super::palette;
+use super::shapes::circle;
+use super::{Layer, over};
 use crate::ask::{BoardFault, Details, SameDigits, TwoDigits};
 use crate::explain::diagnosis::MistakeLevel;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
@@ -61,7 +63,7 @@ fn frames(details: &Details) -> String {
 /// A ring around each digit, and lines between those that see each other: each clash for itself.
 fn clashes(clashes: &[SameDigits]) -> String {
     let drawn = |(i, clash): (usize, &SameDigits)| {
-        let rings = clash.cells.iter().map(|it| ring(Point::centre(*it), RING));
+        let rings = clash.cells.iter().map(|it| circle("", Point::centre(*it), RING));
         let lines: String = joined(&clash.cells).map(|ends| line(ends).to_string()).collect();
         let dashes = houses::dashed(houses::dashes(i));
         let inside = format!("{}<path{dashes} d=\"{lines}\"/>", rings.collect::<String>());
@@ -100,19 +102,15 @@ fn wrong(centre: Point, radius: f64) -> String {
     let half = radius * FRAC_1_SQRT_2;
     let (start, across) = (centre.plus(-half, half), Short(2.0 * half));
     let slash = format!("<path d=\"M{start}l{across} -{across}\"/>");
-    group("wrong", "", &(ring(centre, radius) + &slash))
+    group("wrong", "", &(circle("", centre, radius) + &slash))
 }
 
 fn suspect(centre: Point, radius: f64) -> String {
-    group("suspect", " stroke-dasharray=\"5 3.5\"", &ring(centre, radius))
-}
-
-fn ring(Point { x, y }: Point, radius: f64) -> String {
-    format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>", Short(x), Short(y), Short(radius))
+    group("suspect", " stroke-dasharray=\"5 3.5\"", &circle("", centre, radius))
 }
 
 fn group(class: &str, attributes: &str, inside: &str) -> String {
-    let change = LIGHT.change;
+    let change = palette::CHANGE.light;
     format!(
         "<g class=\"{class}\" fill=\"none\" stroke=\"{change}\" stroke-width=\"2.5\"{attributes}>\
          {inside}</g>"
@@ -131,42 +129,33 @@ fn two_solutions(differ: &[TwoDigits], paper: &Grid) -> String {
 }
 
 /// Two digits around this place, as an element of a group.
-fn pair([one, other]: [Digit; 2], Point { x, y }: Point, size: f64) -> String {
-    let (x, y) = (Short(x), Short(y + 0.364 * size));
-    format!("<text x=\"{x}\" y=\"{y}\">{one} / {other}</text>")
+fn pair([one, other]: [Digit; 2], place: Point, size: f64) -> String {
+    text("", place, size, format_args!("{one} / {other}"))
 }
 
 fn written(texts: &str, size: f64) -> String {
-    if texts.is_empty() {
-        return String::new();
-    }
-    let (ink, size) = (LIGHT.ink, Short(size));
-    format!(
-        "<g class=\"marked\" fill=\"{ink}\" font-size=\"{size}\" \
-         text-anchor=\"middle\">{texts}</g>"
-    )
+    text_group("marked", palette::INK.light, size, " text-anchor=\"middle\"", texts)
 }
 
 /// The entries of the legend.
 fn entries(details: &Details) -> Vec<Entry> {
     let centre = Point { x: 11.0, y: 0.0 };
-    let entry = |word: &str, sign: String| Entry { word: word.to_owned(), sign, width: WIDTH };
-    let frame = |word: &str| entry(word, houses::outline("house", "3", "", FRAME));
     let Details { clashes, wrong: crossed, suspects, differ, wrong_marks, no_digit, no_place } =
         details;
+    let frame = || houses::outline("house", "3", "", FRAME);
+    let clash = || group("clash", "", &circle("", centre, SIGN));
+    let pair = |it: &TwoDigits| written(&pair(it.digits, centre.plus(6.0, 0.0), SMALL), SMALL);
     let entries = [
-        (!clashes.is_empty())
-            .then(|| entry("stands twice", group("clash", "", &ring(centre, SIGN)))),
-        (!crossed.is_empty()).then(|| entry("wrong", wrong(centre, SIGN))),
-        (!suspects.is_empty()).then(|| entry("suspected", suspect(centre, SIGN))),
-        (!no_place.is_empty()).then(|| frame("no cell left for a digit")),
-        (!no_digit.is_empty()).then(|| frame("no digit left")),
-        (!wrong_marks.is_empty()).then(|| frame("marks leave out a digit")),
-        differ.first().map(|it| {
-            let digits = pair(it.digits, centre.plus(6.0, 0.0), SMALL);
-            let sign = written(&digits, SMALL);
-            Entry { word: "two solutions".to_owned(), sign, width: WIDTH + 10.0 }
-        }),
+        ("stands twice", WIDTH, (!clashes.is_empty()).then(clash)),
+        ("wrong", WIDTH, (!crossed.is_empty()).then(|| wrong(centre, SIGN))),
+        ("suspected", WIDTH, (!suspects.is_empty()).then(|| suspect(centre, SIGN))),
+        ("no cell left for a digit", WIDTH, (!no_place.is_empty()).then(frame)),
+        ("no digit left", WIDTH, (!no_digit.is_empty()).then(frame)),
+        ("marks leave out a digit", WIDTH, (!wrong_marks.is_empty()).then(frame)),
+        ("two solutions", WIDTH + 10.0, differ.first().map(pair)),
     ];
-    entries.into_iter().flatten().collect()
+    let entry = |(word, width, sign): (&str, f64, Option<String>)| {
+        Some(Entry { word: word.to_owned(), sign: sign?, width })
+    };
+    entries.into_iter().filter_map(entry).collect()
 }

@@ -1,11 +1,11 @@
 //! What has an outline: houses to look at, bases and covers, almost locked sets with their letters.
 
 use super::curve::{Point, SIDE, Short};
-use super::palette::LIGHT;
+use super::digits::{BOLD, text, text_group};
+use super::palette;
 use crate::grid::{Candidate, Cell, Digit, Grid, House, HouseKind};
 use crate::render::regions::{Area, Region};
 use crate::render::{CellContent, Highlights};
-use std::fmt::Write as _;
 
 /// With more houses to look at, heavy borders would cover the board.
 const MAX_HEAVY: usize = 3;
@@ -29,7 +29,7 @@ fn only_house(highlights: &Highlights) -> Option<House> {
 /// An even tint over the house to look at, if there is one alone.
 pub(super) fn tint(highlights: &Highlights) -> String {
     only_house(highlights).map_or_else(String::new, |house| {
-        let (fill, area) = (LIGHT.tint, border(house, 0.0));
+        let (fill, area) = (palette::TINT.light, border(house, 0.0));
         format!("<path class=\"tint\" fill=\"{fill}\" fill-opacity=\"{TINT}\" d=\"{area}\"/>")
     })
 }
@@ -77,7 +77,7 @@ pub(super) fn dashed(dashes: &str) -> String {
 /// A path of outlines.
 pub(super) fn outline(class: &str, width: &str, dashes: &str, lines: &str) -> String {
     let dashes = dashed(dashes);
-    let house = LIGHT.house;
+    let house = palette::HOUSE.light;
     format!(
         "<path class=\"{class}\" fill=\"none\" stroke=\"{house}\" \
          stroke-width=\"{width}\"{dashes} d=\"{lines}\"/>"
@@ -136,17 +136,6 @@ pub(super) fn letters(grid: &Grid, regions: &[Region], board: CellContent) -> Ve
 
 /// Letters as they stand on the board.
 pub(super) fn written(letters: &[Letter]) -> String {
-    if letters.is_empty() {
-        return String::new();
-    }
-    let mut texts = String::new();
-    for Letter { letter, place } in letters {
-        let (x, y) = (Short(place.x), Short(place.y + 0.364 * LETTER));
-        let _ = write!(texts, "<text x=\"{x}\" y=\"{y}\">{letter}</text>");
-    }
-    format!(
-        "<g class=\"labels\" fill=\"{}\" font-size=\"{}\" font-weight=\"700\">{texts}</g>",
-        LIGHT.label,
-        Short(LETTER)
-    )
+    let texts: String = letters.iter().map(|it| text("", it.place, LETTER, it.letter)).collect();
+    text_group("labels", palette::LABEL.light, LETTER, BOLD, &texts)
 }

@@ -1,11 +1,12 @@
 //! What the shapes, outlines, and lines of a picture mean: in rows under a board, or as a list of a page.
 
 use super::curve::{BOARD, Point, Short};
+use super::digits::{text, text_group};
 use super::houses;
 use super::links::{DrawnLink, Kind};
-use super::palette::LIGHT;
+use super::palette;
 use super::shapes::{self, Inside, Shape};
-use crate::render::legend::{order, word};
+use crate::render::legend;
 use crate::render::markup::escaped;
 use crate::render::{CellContent, Highlights, Region, View};
 use std::fmt::Write as _;
@@ -52,7 +53,7 @@ pub(super) fn entries(
     }
     if board == CellContent::Digits && !highlights.blocked.is_empty() {
         let sign = shapes::blocked([Point { x: 9.0, y: 0.0 }]);
-        entries.push(Entry { word: "ruled out".to_owned(), sign, width: SHAPE });
+        entries.push(Entry { word: legend::RULED_OUT.to_owned(), sign, width: SHAPE });
     }
     entries.extend(lines(links));
     entries
@@ -60,32 +61,21 @@ pub(super) fn entries(
 
 /// The shapes on the board by their words, one of each kind.
 fn marks(view: &View<'_>, shapes: &[Shape], board: CellContent) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Vec::new();
-    for highlight in order(view, board) {
+    let shape = |highlight| {
         let of_kind = || shapes.iter().filter(|it| it.highlight == highlight);
-        let own = of_kind().find(|it| it.inside == Inside::Own).or_else(|| of_kind().next());
-        let Some(shape) = own else { continue };
-        let word = word(view, highlight, board);
-        match entries.iter_mut().find(|entry| entry.word == word) {
-            Some(entry) => entry.add(shape),
-            None => {
-                let mut entry = Entry { word: word.to_owned(), sign: String::new(), width: 0.0 };
-                entry.add(shape);
-                entries.push(entry);
-            }
+        of_kind().find(|it| it.inside == Inside::Own).or_else(|| of_kind().next())
+    };
+    let entry = |(word, shapes): (&str, Vec<&Shape>)| {
+        let mut entry = Entry { word: word.to_owned(), sign: String::new(), width: 0.0 };
+        for shape in shapes {
+            let centre = Point { x: entry.width + 9.0, y: 0.0 };
+            let drawn = shapes::draw(&Shape { centre, size: 8.0, ..*shape }, "");
+            entry.sign += &shapes::painted(shape.highlight, shape.inside, &drawn);
+            entry.width += SHAPE;
         }
-    }
-    entries
-}
-
-impl Entry {
-    /// Puts a shape of this kind at the end of its sign.
-    pub(super) fn add(&mut self, shape: &Shape) {
-        let centre = Point { x: self.width + 9.0, y: 0.0 };
-        let drawn = shapes::draw(&Shape { centre, size: 8.0, ..*shape }, "");
-        self.sign += &shapes::painted(shape.highlight, shape.inside, &drawn);
-        self.width += SHAPE;
-    }
+        entry
+    };
+    legend::entries(view, board, shape).into_iter().map(entry).collect()
 }
 
 fn region(place: usize, region: &Region) -> Entry {
@@ -126,15 +116,11 @@ pub(super) fn rows(entries: &[Entry]) -> Legend {
             (x, y) = (LEFT, y + NEXT);
         }
         let _ = write!(signs, "<g transform=\"translate({} {})\">{sign}</g>", Short(x), Short(y));
-        let (start, line) = (Short(x + width), Short(y + 4.9));
-        let _ = write!(words, "<text x=\"{start}\" y=\"{line}\">{}</text>", escaped(word));
+        words += &text("", Point { x: x + width, y }, LETTERS, escaped(word));
         x += end + 10.0;
     }
-    let (ink, size) = (LIGHT.ink, Short(LETTERS));
-    let drawn = format!(
-        "<g class=\"legend\" fill=\"{ink}\" font-size=\"{size}\" \
-         text-anchor=\"start\">{signs}{words}</g>"
-    );
+    let (start, all) = (" text-anchor=\"start\"", signs + &words);
+    let drawn = text_group("legend", palette::INK.light, LETTERS, start, &all);
     Legend { height: FIRST + y - MIDDLE, drawn }
 }
 

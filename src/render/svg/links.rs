@@ -1,15 +1,16 @@
-//! The links of a step, as curved lines that keep out of the way of digits.
+//! The links of a step, as curved lines that keep out of the way of digits; and which items of the text tell which
+//! candidate, so that a page can show one case at a time.
 
 use super::curve::{BOARD, Curve, Point};
-use super::items::attribute;
 use super::numbers::Numbered;
-use super::palette::LIGHT;
+use super::palette;
 use crate::deduction::Truth;
 use crate::explain::Level;
 use crate::facts::{Chain, Node, Value};
 use crate::grid::{Candidate, Constraint, Grid};
 use crate::render::lists::{Lists, ToldChain};
 use crate::render::{Highlights, View};
+use std::collections::BTreeMap;
 
 /// One of two, or not both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ impl Kind {
             Self::Strong => ("strong", ""),
             Self::Weak => ("weak", " stroke-dasharray=\"5 3.5\""),
         };
-        let ink = LIGHT.ink;
+        let ink = palette::INK.light;
         format!("class=\"link {class}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.8\"{dash}")
     }
 }
@@ -260,4 +261,48 @@ fn off_board(curve: &Curve) -> f64 {
     let inside = 2.0..BOARD - 2.0;
     let is_off = |it: &Point| !inside.contains(&it.x) || !inside.contains(&it.y);
     10.0 * curve.points().filter(|(_, it)| is_off(it)).count() as f64
+}
+
+/// The items of the lists of a text, by the candidates that they tell.
+#[derive(Default)]
+pub(super) struct Items(BTreeMap<Candidate, Vec<String>>);
+
+impl Items {
+    /// Those of the chains and the forced digits of `view`; none below the full level.
+    pub(super) fn of(view: &View<'_>) -> Self {
+        let lists = Lists::new(view);
+        let mut items = Self::default();
+        for value in view.values() {
+            lists.of_value(value).iter().for_each(|told| items.add_chain(told));
+        }
+        forced(view).iter().for_each(|it| items.add(it.candidate, &it.number));
+        items
+    }
+
+    /// Where a case begins belongs to the case; a chain that is no case begins before its list.
+    fn add_chain(&mut self, told: &ToldChain<'_>) {
+        let first = told.chain.nodes.first().zip(told.case.as_ref());
+        let others = told.chain.nodes.iter().skip(1).zip(&told.lines);
+        for (node, item) in first.into_iter().chain(others) {
+            node.candidates().for_each(|candidate| self.add(candidate, item));
+        }
+    }
+
+    fn add(&mut self, candidate: Candidate, item: &str) {
+        let items = self.0.entry(candidate).or_default();
+        if !items.iter().any(|it| it == item) {
+            items.push(item.to_owned());
+        }
+    }
+
+    /// The attribute of what is drawn for `candidate`.
+    pub(super) fn attribute(&self, candidate: Candidate) -> String {
+        attribute(self.0.get(&candidate).map_or(&[], Vec::as_slice))
+    }
+}
+
+/// ` data-list="2.1 3"`: the items that tell something drawn, as the words have them on a page; empty
+/// if it belongs to none.
+pub(super) fn attribute(items: &[String]) -> String {
+    if items.is_empty() { String::new() } else { format!(" data-list=\"{}\"", items.join(" ")) }
 }

@@ -1,12 +1,13 @@
 //! The numbers of the lines of a text, on the links and beside the digits that these lines tell.
 
 use super::curve::{BOARD, Curve, Point, Short};
+use super::digits::{BOLD, text, text_group};
 use super::links::DrawnLink;
-use super::palette::LIGHT;
+use super::palette;
+use super::shapes::rect;
 use crate::grid::{Candidate, CellSet, Grid};
 use crate::render::Highlights;
 use std::f64::consts::TAU;
-use std::fmt::Write as _;
 
 /// The size of a number.
 const SIZE: f64 = 9.5;
@@ -151,25 +152,14 @@ pub(super) fn written(numbers: &Numbers<'_>) -> String {
         return String::new();
     }
     let (mut fields, mut texts) = (String::new(), String::new());
-    for Number { text, place } in numbers {
-        let half = HALF.max(2.8 * text.len() as f64 + 2.0);
-        let (x, y) = (Short(place.x - half), Short(place.y - HALF));
-        let (width, height) = (Short(2.0 * half), Short(2.0 * HALF));
-        let _ = write!(
-            fields,
-            "<rect data-list=\"{text}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
-             height=\"{height}\" rx=\"{}\"/>",
-            Short(HALF)
-        );
-        let (x, y) = (Short(place.x), Short(place.y + 0.364 * SIZE));
-        let _ = write!(texts, "<text data-list=\"{text}\" x=\"{x}\" y=\"{y}\">{text}</text>");
+    for Number { text: number, place } in numbers {
+        let half = HALF.max(2.8 * number.len() as f64 + 2.0);
+        let (list, round) =
+            (format!(" data-list=\"{number}\""), format!(" rx=\"{}\"", Short(HALF)));
+        fields += &rect(&list, place.plus(-half, -HALF), 2.0 * half, 2.0 * HALF, &round);
+        texts += &text(&list, *place, SIZE, number);
     }
-    format!(
-        "<g class=\"badge\" fill=\"{}\" stroke=\"{}\">{fields}</g><g class=\"marked\" \
-         fill=\"{}\" font-size=\"{}\" font-weight=\"700\">{texts}</g>",
-        LIGHT.paper,
-        LIGHT.ink,
-        LIGHT.ink,
-        Short(SIZE)
-    )
+    let (paper, ink) = (palette::PAPER.light, palette::INK.light);
+    format!("<g class=\"badge\" fill=\"{paper}\" stroke=\"{ink}\">{fields}</g>")
+        + &text_group("marked", ink, SIZE, BOLD, &texts)
 }

@@ -1,103 +1,70 @@
 //! The colours of a picture, in light and in dark.
 
-/// One colour for each part of a picture, as `#rrggbb`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Palette {
-    /// The ground.
-    pub(super) paper: &'static str,
-    /// Digits, the lines around the boxes, links.
-    pub(super) ink: &'static str,
-    /// The lines between cells.
-    pub(super) line: &'static str,
-    /// The numbers of rows and columns, and what is ruled out.
-    pub(super) label: &'static str,
-    /// The tint of a house to look at, laid on thinly.
-    pub(super) tint: &'static str,
-    /// The border of such a house.
-    pub(super) house: &'static str,
-    /// Discs.
-    pub(super) pattern: &'static str,
-    /// Digits on discs.
-    pub(super) on_pattern: &'static str,
-    /// Squares and triangles.
-    pub(super) helper: &'static str,
-    /// Digits on triangles.
-    pub(super) on_fin: &'static str,
-    /// Crosses and double rings.
-    pub(super) change: &'static str,
-    /// A cell that is pointed at.
-    pub(super) lit: &'static str,
-    /// The frame of such a cell.
-    pub(super) lit_edge: &'static str,
+/// A colour on white paper, and on a dark screen, as `#rrggbb`.
+#[derive(Clone, Copy)]
+pub(super) struct Colour {
+    pub(super) light: &'static str,
+    dark: &'static str,
 }
 
-/// On white paper.
-pub(super) const LIGHT: Palette = Palette {
-    paper: "#ffffff",
-    ink: "#1a1a1a",
-    line: "#8c8c8c",
-    label: "#595959",
-    tint: "#0072b2",
-    house: "#595959",
-    pattern: "#0072b2",
-    on_pattern: "#ffffff",
-    helper: "#cc79a7",
-    on_fin: "#000000",
-    change: "#d55e00",
-    lit: "#ffefb0",
-    lit_edge: "#8a6d00",
-};
+const fn colour(light: &'static str, dark: &'static str) -> Colour {
+    Colour { light, dark }
+}
 
-/// On a dark screen.
-pub(super) const DARK: Palette = Palette {
-    paper: "#121212",
-    ink: "#ececec",
-    line: "#6e6e6e",
-    label: "#b0b0b0",
-    tint: "#5db3e6",
-    house: "#b0b0b0",
-    pattern: "#2f8fd0",
-    on_pattern: "#000000",
-    helper: "#cc79a7",
-    on_fin: "#000000",
-    change: "#e8742c",
-    lit: "#3d3517",
-    lit_edge: "#d9b44a",
-};
+/// The ground.
+pub(super) const PAPER: Colour = colour("#ffffff", "#121212");
+/// Digits, the lines around the boxes, links.
+pub(super) const INK: Colour = colour("#1a1a1a", "#ececec");
+/// The lines between cells.
+pub(super) const LINE: Colour = colour("#8c8c8c", "#6e6e6e");
+/// The numbers of rows and columns, and what is ruled out.
+pub(super) const LABEL: Colour = colour("#595959", "#b0b0b0");
+/// The tint of a house to look at, laid on thinly.
+pub(super) const TINT: Colour = colour("#0072b2", "#5db3e6");
+/// The border of such a house.
+pub(super) const HOUSE: Colour = colour("#595959", "#b0b0b0");
+/// Discs.
+pub(super) const PATTERN: Colour = colour("#0072b2", "#2f8fd0");
+/// Digits on discs.
+pub(super) const ON_PATTERN: Colour = colour("#ffffff", "#000000");
+/// Squares and triangles.
+pub(super) const HELPER: Colour = colour("#cc79a7", "#cc79a7");
+/// Digits on triangles.
+pub(super) const ON_FIN: Colour = colour("#000000", "#000000");
+/// Crosses and double rings.
+pub(super) const CHANGE: Colour = colour("#d55e00", "#e8742c");
 
-/// Parts of a picture, by the names of their classes: what is painted, and in which colour.
-type StyleRule = (&'static str, &'static str, fn(&Palette) -> &'static str);
-
-/// All parts that have a colour, so that a later one wins over an earlier one.
-const PARTS: [StyleRule; 21] = [
-    (".paper,.cell", "fill", |it| it.paper),
-    (".lines", "stroke", |it| it.line),
-    (".boxes,.link,.badge", "stroke", |it| it.ink),
-    (".labels", "fill", |it| it.label),
-    (".tint", "fill", |it| it.tint),
-    (".house", "stroke", |it| it.house),
-    (".blocked", "stroke", |it| it.label),
-    (".pattern", "fill", |it| it.pattern),
-    (".helper", "fill", |it| it.paper),
-    (".helper", "stroke", |it| it.helper),
-    (".start", "fill", |it| it.paper),
-    (".start", "stroke", |it| it.ink),
-    (".fin", "fill", |it| it.helper),
-    (".hollow,.badge", "fill", |it| it.paper),
-    (".pattern.hollow", "stroke", |it| it.pattern),
-    (".eliminated,.last,.placed", "stroke", |it| it.change),
-    (".band.pattern", "stroke", |it| it.pattern),
-    (".given,.entered,.candidates,.marked,.legend,.caption,.head", "fill", |it| it.ink),
-    (".halo", "stroke", |it| it.paper),
-    (".on-pattern", "fill", |it| it.on_pattern),
-    (".on-fin", "fill", |it| it.on_fin),
+/// All parts of a picture that have a colour, by the names of their classes: what is painted, and in which colour. A
+/// later one wins over an earlier one.
+const PARTS: [(&str, &str, Colour); 21] = [
+    (".paper,.cell", "fill", PAPER),
+    (".lines", "stroke", LINE),
+    (".boxes,.link,.badge", "stroke", INK),
+    (".labels", "fill", LABEL),
+    (".tint", "fill", TINT),
+    (".house", "stroke", HOUSE),
+    (".blocked", "stroke", LABEL),
+    (".pattern", "fill", PATTERN),
+    (".helper", "fill", PAPER),
+    (".helper", "stroke", HELPER),
+    (".start", "fill", PAPER),
+    (".start", "stroke", INK),
+    (".fin", "fill", HELPER),
+    (".hollow,.badge", "fill", PAPER),
+    (".pattern.hollow", "stroke", PATTERN),
+    (".eliminated,.last,.placed", "stroke", CHANGE),
+    (".band.pattern", "stroke", PATTERN),
+    (".given,.entered,.candidates,.marked,.legend,.caption,.head", "fill", INK),
+    (".halo", "stroke", PAPER),
+    (".on-pattern", "fill", ON_PATTERN),
+    (".on-fin", "fill", ON_FIN),
 ];
 
 /// The rules that make a picture dark for a reader whose screen is.
 pub(super) fn dark_style() -> String {
-    let rules: String = PARTS
-        .iter()
-        .map(|(classes, property, colour)| format!("{classes}{{{property}:{}}}", colour(&DARK)))
-        .collect();
+    let rule = |(classes, property, colour): &(&str, &str, Colour)| {
+        format!("{classes}{{{property}:{}}}", colour.dark)
+    };
+    let rules: String = PARTS.iter().map(rule).collect();
     format!("<style>@media (prefers-color-scheme:dark){{{rules}.band{{fill:none}}}}</style>")
 }

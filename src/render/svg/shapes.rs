@@ -1,8 +1,8 @@
 //! Highlights as shapes: disc, square, diamond, triangle, cross, ring, double ring.
 
 use super::curve::{Point, Short};
-use super::items::Items;
-use super::palette::LIGHT;
+use super::links::Items;
+use super::palette;
 use crate::grid::{Candidate, Cell, CellSet, Grid};
 use crate::render::{CellContent, Highlight, Highlights, Mark};
 use std::fmt::Write as _;
@@ -47,7 +47,7 @@ fn of_cell(grid: &Grid, highlights: &Highlights, board: CellContent, cell: Cell)
         let role_of = None;
         of_cell.map(|(highlight, centre)| Shape { highlight, inside, centre, size, role_of })
     };
-    if grid.digit(cell).is_some() || placed(grid, highlights, cell).is_some() {
+    if highlights.digit(grid, cell).is_some() {
         return Vec::from_iter(shape(LARGE));
     }
     if board == CellContent::Digits || grid.candidates(cell).is_empty() {
@@ -73,24 +73,13 @@ fn small(highlights: &Highlights, candidate: Candidate) -> impl Iterator<Item = 
 /// The cells whose digit has a shape, or one of whose candidates has.
 pub(super) fn touched(grid: &Grid, highlights: &Highlights, board: CellContent) -> CellSet {
     let is_touched = |&cell: &Cell| {
-        if grid.digit(cell).is_some() || placed(grid, highlights, cell).is_some() {
+        if highlights.digit(grid, cell).is_some() {
             return highlights.cell(cell).is_some();
         }
         let is_marked = |digit| highlights.candidate(Candidate { cell, digit }).is_some();
         board == CellContent::Candidates && grid.candidates(cell).into_iter().any(is_marked)
     };
     Cell::ALL.into_iter().filter(is_touched).collect()
-}
-
-/// The digit that goes into `cell`.
-pub(super) fn placed(
-    grid: &Grid,
-    highlights: &Highlights,
-    cell: Cell,
-) -> Option<crate::grid::Digit> {
-    let placed =
-        |&digit: &_| highlights.candidate(Candidate { cell, digit }) == Some(Highlight::Placed);
-    grid.candidates(cell).into_iter().find(placed)
 }
 
 /// The shapes of one highlight, in groups that carry their colours.
@@ -112,61 +101,59 @@ pub(super) fn painted(highlight: Highlight, inside: Inside, drawn: &str) -> Stri
 
 fn paint(highlight: Highlight, inside: Inside) -> String {
     let (fill, stroke, width) = match (highlight, inside) {
-        (Highlight::Pattern, Inside::Own) => return format!("fill=\"{}\"", LIGHT.pattern),
-        (Highlight::Pattern, Inside::Paper) => (LIGHT.paper, LIGHT.pattern, "2"),
-        (Highlight::Helper, _) => (LIGHT.paper, LIGHT.helper, "2.5"),
-        (Highlight::Start, _) => (LIGHT.paper, LIGHT.ink, "2"),
-        (Highlight::Fin, Inside::Own) => (LIGHT.helper, LIGHT.ink, "1"),
-        (Highlight::Fin, Inside::Paper) => (LIGHT.paper, LIGHT.ink, "1"),
-        (Highlight::Eliminated, _) => ("none", LIGHT.change, "3"),
-        (Highlight::Last | Highlight::Placed, _) => ("none", LIGHT.change, "2.5"),
+        (Highlight::Pattern, Inside::Own) => return format!("fill=\"{}\"", palette::PATTERN.light),
+        (Highlight::Pattern, Inside::Paper) => (palette::PAPER.light, palette::PATTERN.light, "2"),
+        (Highlight::Helper, _) => (palette::PAPER.light, palette::HELPER.light, "2.5"),
+        (Highlight::Start, _) => (palette::PAPER.light, palette::INK.light, "2"),
+        (Highlight::Fin, Inside::Own) => (palette::HELPER.light, palette::INK.light, "1"),
+        (Highlight::Fin, Inside::Paper) => (palette::PAPER.light, palette::INK.light, "1"),
+        (Highlight::Eliminated, _) => ("none", palette::CHANGE.light, "3"),
+        (Highlight::Last | Highlight::Placed, _) => ("none", palette::CHANGE.light, "2.5"),
     };
     format!("fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"")
 }
 
+/// A circle with these attributes.
+pub(super) fn circle(attributes: &str, Point { x, y }: Point, radius: f64) -> String {
+    let (x, y, radius) = (Short(x), Short(y), Short(radius));
+    format!("<circle{attributes} cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+}
+
+/// A rectangle with these attributes before and after those of its place.
+pub(super) fn rect(before: &str, corner: Point, width: f64, height: f64, after: &str) -> String {
+    let (x, y, width, height) = (Short(corner.x), Short(corner.y), Short(width), Short(height));
+    format!("<rect{before} x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{after}/>")
+}
+
 /// A shape whose elements have these attributes.
 pub(super) fn draw(shape: &Shape, with: &str) -> String {
-    let Shape { highlight, centre: Point { x, y }, size, .. } = *shape;
-    let (cx, cy) = (Short(x), Short(y));
+    let Shape { highlight, centre, size, .. } = *shape;
+    let path = |line: String| format!("<path{with} d=\"M{line}\"/>");
     match highlight {
-        Highlight::Pattern => {
-            format!("<circle{with} cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/>", Short(size))
-        }
+        Highlight::Pattern => circle(with, centre, size),
         Highlight::Helper => {
-            let (left, top) = (Short(x - size + 1.0), Short(y - size + 1.0));
-            let side = Short(2.0 * size - 2.0);
-            format!("<rect{with} x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>")
+            let (corner, side) = (centre.plus(1.0 - size, 1.0 - size), 2.0 * size - 2.0);
+            rect(with, corner, side, side, "")
         }
         Highlight::Start => {
-            let (top, half) = (shape.centre.plus(0.0, -1.3 * size), Short(1.3 * size));
-            format!("<path{with} d=\"M{top}l{half} {half}l-{half} {half}l-{half}-{half}z\"/>")
+            let (top, half) = (centre.plus(0.0, -1.3 * size), Short(1.3 * size));
+            path(format!("{top}l{half} {half}l-{half} {half}l-{half}-{half}z"))
         }
         Highlight::Fin => {
             // The digit stands in the lower half, where it is wide enough.
-            let top = shape.centre.plus(0.0, -1.15 * size);
+            let top = centre.plus(0.0, -1.15 * size);
             let (half, height) = (Short(1.2 * size), Short(2.05 * size));
-            let foot = Short(-2.4 * size);
-            format!("<path{with} d=\"M{top}l{half} {height}h{foot}z\"/>")
+            path(format!("{top}l{half} {height}h{}z", Short(-2.4 * size)))
         }
         Highlight::Eliminated => {
             // Its ends stand out from behind the digit.
             let half = size + 0.5;
-            let (start, side) = (shape.centre.plus(-half, -half), Short(2.0 * half));
-            format!("<path{with} d=\"M{start}l{side} {side}m0 -{side}l-{side} {side}\"/>")
+            let (start, side) = (centre.plus(-half, -half), Short(2.0 * half));
+            path(format!("{start}l{side} {side}m0 -{side}l-{side} {side}"))
         }
-        Highlight::Last => {
-            // It goes around a disc.
-            let around = Short(size + 1.5);
-            format!("<circle{with} cx=\"{cx}\" cy=\"{cy}\" r=\"{around}\"/>")
-        }
-        Highlight::Placed => {
-            let inner = Short(size - 4.5);
-            format!(
-                "<circle{with} cx=\"{cx}\" cy=\"{cy}\" r=\"{}\"/><circle{with} cx=\"{cx}\" cy=\"{cy}\" \
-                 r=\"{inner}\"/>",
-                Short(size)
-            )
-        }
+        // It goes around a disc.
+        Highlight::Last => circle(with, centre, size + 1.5),
+        Highlight::Placed => circle(with, centre, size) + &circle(with, centre, size - 4.5),
     }
 }
 
@@ -179,6 +166,6 @@ pub(super) fn blocked(places: impl IntoIterator<Item = Point>) -> String {
     if crosses.is_empty() {
         return crosses;
     }
-    let label = LIGHT.label;
+    let label = palette::LABEL.light;
     format!("<path class=\"blocked\" stroke=\"{label}\" stroke-width=\"2\" d=\"{crosses}\"/>")
 }
