@@ -40,7 +40,11 @@ async function register() {
 /** Opens a file that another app hands over as one that the player chooses. @param {Blob} file */
 const open = (file) => window.dispatchEvent(new CustomEvent("file", { detail: file }));
 
-/** Opens a file of the system that is opened with this app. @param {{ files: readonly FileSystemFileHandle[] }} launch */
+/**
+ * Opens a file of the system that is opened with this app.
+ *
+ * @param {{ files: readonly FileSystemFileHandle[] }} launch
+ */
 async function launched({ files }) {
   if (files.length > 0) open(await files[0].getFile());
 }

@@ -46,7 +46,11 @@ async function cached(name, request) {
   return (await cache.match(address, { ignoreSearch: true })) ?? fetch(request);
 }
 
-/** Redirects to the page with a text or a file that another app shares; a picture is cached for it. @param {Request} request */
+/**
+ * Redirects to the page with a text or a file that another app shares; a picture is cached for it.
+ *
+ * @param {Request} request
+ */
 async function shared(request) {
   const form = await request.formData();
   const [file] = form.getAll("file");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, hint, reads, visit } from "./hands.js";
+import { answer, hint, reads, visit } from "./user_actions.js";
 import { EASY, EXPERT, cell, house, link, said } from "./house.js";
 
 const it = house();
@@ -50,7 +50,7 @@ test("Back leads out of a rule to the list, and out of what it names to the rule
   assert.equal(place(page), "rules/xy_wing");
   assert.equal(await page.locator("#rule rect.cell").count(), 81);
   assert.match(await page.textContent("#rule"), /pivot/);
-  const other = page.locator("#rule .deeds a.button").first();
+  const other = page.locator("#rule .actions a.button").first();
   const name = await other.textContent();
   await other.click();
   await page.waitForFunction((it) => document.querySelector("#rule h3")?.textContent === it, name);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { answer, digits, hint, padKey, paste, reads, visit } from "./hands.js";
+import { answer, digits, hint, padKey, paste, reads, visit } from "./user_actions.js";
 import { EASY, PRINTED, cell, house, link, said } from "./house.js";
 
 const it = house();

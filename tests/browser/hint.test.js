@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONG, answer, digits, doIt, finger, hint, nextName, reads, selected, visit } from "./hands.js";
+import { LONG, answer, digits, doIt, finger, hint, nextName, reads, selected, visit } from "./user_actions.js";
 import { EASY, EXPERT, cell, hold, house, link, said } from "./house.js";
 
 const HARDEST = "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { History } from "../../src/web/assets/history.js";
 import { asGivens, blank, enter, keepUp, markAll, nameOf, pack, unmark } from "../../src/web/assets/model.js";
-import { anyDeed } from "./player.js";
+import { anyDeed } from "./random_edits.js";
 import { numbers } from "./numbers.js";
 
 const kept = { kept: true };

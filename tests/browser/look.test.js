@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hint, visit } from "./hands.js";
+import { hint, visit } from "./user_actions.js";
 import { EASY, cell, house, link, said } from "./house.js";
 
 const it = house();

@@ -9,7 +9,7 @@ import {
   stopKeepingUp, applySteps, unmark, unpack, unpaint,
 } from "../../src/web/assets/model.js";
 import { partsOf } from "../../src/web/assets/puzzles_in.js";
-import { DIGIT_DEEDS, anyDeed } from "./player.js";
+import { DIGIT_DEEDS, anyDeed } from "./random_edits.js";
 import { numbers } from "./numbers.js";
 
 const kept = { kept: true };

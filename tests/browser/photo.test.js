@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hint, reads, visit } from "./hands.js";
+import { hint, reads, visit } from "./user_actions.js";
 import { EASY, PRINTED, answerFor, house, said, violations } from "./house.js";
 import { EMPTY, answerOf, drawn, lying, printed, written } from "./photos.js";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONG, answer, digits, doIt, drag, finger, hint, holdKey, padKey, reads, selected, visit } from "./hands.js";
+import { LONG, answer, digits, doIt, drag, finger, hint, holdKey, padKey, reads, selected, visit } from "./user_actions.js";
 import { EASY, PRINTED, SOLVED, cell, house, link, said } from "./house.js";
 
 const it = house();

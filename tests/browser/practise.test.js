@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visit } from "./hands.js";
+import { visit } from "./user_actions.js";
 import { house } from "./house.js";
 
 const it = house();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, reads } from "./hands.js";
+import { answer, reads } from "./user_actions.js";
 import { EASY, house, link } from "./house.js";
 
 const it = house();

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { answer, drag, hint, reads, visit } from "./hands.js";
+import { answer, drag, hint, reads, visit } from "./user_actions.js";
 import { EASY, EXPERT, PRINTED, SITE, SOLVED, answerFor, cell, host, house, link, said, serve, violations, watch } from "./house.js";
 import { answerOf, drawn } from "./photos.js";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digits, visit } from "./hands.js";
+import { digits, visit } from "./user_actions.js";
 import { EASY, EXPERT, hold, house, link } from "./house.js";
 
 const it = house();

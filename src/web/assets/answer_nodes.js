@@ -15,7 +15,11 @@ function ruleHeading({ rule, name, effort }) {
   return make("h3", {}, link, ...told);
 }
 
-/** A step in words, and the legend of its shapes. A step that is told whole needs no nudge. @param {RenderedStep} step */
+/**
+ * A step in words, and the legend of its shapes. A step that is told whole needs no nudge.
+ *
+ * @param {RenderedStep} step
+ */
 export function stepNodes(step) {
   const { rule, html, legend } = step;
   const told = /** @type {const} */ (["nudge", "pattern", "full"]).filter((level) => html[level] && !(level === "nudge" && html.full));

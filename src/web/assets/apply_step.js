@@ -8,7 +8,11 @@ import { hasMarks, possible } from "./board_queries.js";
 /** @import { Board, MarkOptions } from "./cells.js" */
 /** @import { Grid, Step } from "../answers.js" */
 
-/** Marks all `candidates` of a cell that has no marks. @param {Board} board @param {number} index @param {number[]} candidates */
+/**
+ * Marks all `candidates` of a cell that has no marks.
+ *
+ * @param {Board} board @param {number} index @param {number[]} candidates
+ */
 const withCandidates = (board, index, candidates) =>
   mapCellsAt(board, [index], (cell) => (cell.marks ? cell : cellOf({ ...cell, marks: candidates })));
 
@@ -24,11 +28,19 @@ function withPencilMarks(board, { pencil = [] }, candidates) {
   return whole.reduce((after, index) => withCandidates(after, index, candidates[index]), board);
 }
 
-/** Eliminates a candidate where the player writes the marks. @param {Board} board @param {number} index @param {number} digit @param {number[]} candidates */
+/**
+ * Eliminates a candidate where the player writes the marks.
+ *
+ * @param {Board} board @param {number} index @param {number} digit @param {number[]} candidates
+ */
 const eliminated = (board, index, digit, candidates) =>
   mapCellsAt(withCandidates(board, index, candidates), [index], (cell) => without(cell, [digit]));
 
-/** Eliminates a candidate where marks are kept up: it must not come back. @param {Board} board @param {number} index @param {number} digit */
+/**
+ * Eliminates a candidate where marks are kept up: it must not come back.
+ *
+ * @param {Board} board @param {number} index @param {number} digit
+ */
 const struck = (board, index, digit) =>
   mapCellsAt(board, [index], (cell) => {
     if (!possible(board, index).includes(digit)) return without(cell, [digit]);
@@ -38,7 +50,11 @@ const struck = (board, index, digit) =>
 /** @param {Grid} grid */
 const candidatesOf = ({ candidates }) => candidates.split(" ").map((digits) => [...digits].map(Number));
 
-/** Applies one step. @param {Board} board @param {Step} step @param {MarkOptions} options @param {boolean} writesMarks */
+/**
+ * Applies one step.
+ *
+ * @param {Board} board @param {Step} step @param {MarkOptions} options @param {boolean} writesMarks
+ */
 function applyStep(board, step, options, writesMarks) {
   const { placements = [], eliminations = [], before } = step;
   const candidates = candidatesOf(before);

@@ -32,7 +32,11 @@ function markBox(cell, digit, there) {
 const row = (className, digits) =>
   make("span", { className }, ...digits.map((digit) => make("span", { textContent: digit, set: { "data-digit": digit } })));
 
-/** What is drawn in a cell; `isWalked`: its digit is not the player's, but of a step that is shown. @param {Cell} cell @param {boolean} isWalked */
+/**
+ * What is drawn in a cell; `isWalked`: its digit is not the player's, but of a step that is shown.
+ *
+ * @param {Cell} cell @param {boolean} isWalked
+ */
 function content(cell, isWalked) {
   if (cell.given) return [make("span", { className: "digit given", textContent: cell.given })];
   if (cell.entered) {
@@ -102,7 +106,11 @@ export class BoardView extends EventTarget {
     return this.#selected.size > 0 ? this.selected : [this.cursor];
   }
 
-  /** The digits that steps have added to the board `own`, by index; undefined where there is none. @param {Board} own */
+  /**
+   * The digits that steps have added to the board `own`, by index; undefined where there is none.
+   *
+   * @param {Board} own
+   */
   walkedDigits(own) {
     const digit = (/** @type {number} */ index) => this.#drawn[index]?.isWalked && this.#board && digitOf(this.#board.cells[index]);
     return own.cells.map((cell, index) => (digitOf(cell) ? undefined : digit(index) || undefined));
@@ -191,7 +199,11 @@ export class BoardView extends EventTarget {
     this.#cells.forEach((box, index) => box.classList.toggle("seen", indices.includes(index)));
   }
 
-  /** Marks the cell that a question is about, and the digit if there is one; without a cell, none. @param {number} [asked] @param {number} [not] */
+  /**
+   * Marks the cell that a question is about, and the digit if there is one; without a cell, none.
+   *
+   * @param {number} [asked] @param {number} [not]
+   */
   showAsked(asked, not) {
     this.#cells.forEach((box, index) => {
       box.classList.toggle("asked", index === asked);
@@ -200,7 +212,11 @@ export class BoardView extends EventTarget {
     });
   }
 
-  /** Draws digits that are being tried, by index, and marks the cell that was tried last. @param {Map<number, number>} tried @param {number} [now] */
+  /**
+   * Draws digits that are being tried, by index, and marks the cell that was tried last.
+   *
+   * @param {Map<number, number>} tried @param {number} [now]
+   */
   showTried(tried, now) {
     this.#board?.cells.forEach((cell, index) => {
       this.#cells[index].classList.toggle("now", index === now);
@@ -220,7 +236,11 @@ export class BoardView extends EventTarget {
     if (board) this.show(board);
   }
 
-  /** Fills a cell: what is seen is hidden from screen readers, which read the label. @param {number} index @param {HTMLElement[]} nodes */
+  /**
+   * Fills a cell: what is seen is hidden from screen readers, which read the label.
+   *
+   * @param {number} index @param {HTMLElement[]} nodes
+   */
   #fill(index, nodes) {
     nodes.forEach((node) => node.setAttribute("aria-hidden", "true"));
     this.#cells[index].replaceChildren(this.#labels[index], ...nodes);

@@ -63,7 +63,11 @@ export function clashPairs(board) {
   });
 }
 
-/** The cells that hold `digit`, and those that have it as a mark or corner mark. @param {Board} board @param {number} digit */
+/**
+ * The cells that hold `digit`, and those that have it as a mark or corner mark.
+ *
+ * @param {Board} board @param {number} digit
+ */
 export function litBy(board, digit) {
   const where = (/** @type {(cell: Cell) => boolean} */ test) => new Set(INDICES.filter((index) => test(board.cells[index])));
   return {

@@ -67,7 +67,11 @@ export class CellMenu {
     /** @type {HTMLElement | null} */ (this.#menu.querySelector("button:not([hidden], [hidden] *)"))?.focus({ preventScroll: true });
   }
 
-  /** Places it under the cell, or over it where there is more room; never outside of the window. @param {DOMRect} cell */
+  /**
+   * Places it under the cell, or over it where there is more room; never outside of the window.
+   *
+   * @param {DOMRect} cell
+   */
   #place(cell) {
     const { width, height } = this.#menu.getBoundingClientRect();
     const left = Math.min(Math.max(cell.left - width / 3, 8), window.innerWidth - width - 8);

@@ -106,7 +106,11 @@ export const bareCell = ({ given, entered, marks, corner }) => cellOf({ given, e
 export const coloursWithout = (colours, digits) =>
   Object.fromEntries(Object.entries(colours).filter(([digit]) => !digits.includes(Number(digit))));
 
-/** Removes candidates from a cell: their marks, corner marks, and colours. @param {Cell} cell @param {number[]} digits */
+/**
+ * Removes candidates from a cell: their marks, corner marks, and colours.
+ *
+ * @param {Cell} cell @param {number[]} digits
+ */
 export const without = (cell, digits) =>
   cellOf({
     ...cell,

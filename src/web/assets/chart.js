@@ -45,7 +45,11 @@ export class Chart extends EventTarget {
     this.#bars.addEventListener("pointerup", (event) => this.#isHeld(event) && this.#release(event));
   }
 
-  /** Draws the bars of `steps`; the hardest, by its number, has its name above it. @param {Step[]} steps @param {number} hardest */
+  /**
+   * Draws the bars of `steps`; the hardest, by its number, has its name above it.
+   *
+   * @param {Step[]} steps @param {number} hardest
+   */
   show(steps, hardest) {
     this.#steps = steps;
     this.#slide.max = `${steps.length}`;
@@ -84,7 +88,11 @@ export class Chart extends EventTarget {
     if (!this.#from) this.#drag(event);
   }
 
-  /** Handles a move: a finger goes through the steps once it moves sideways. One step a frame is enough. @param {PointerEvent} event */
+  /**
+   * Handles a move: a finger goes through the steps once it moves sideways. One step a frame is enough.
+   *
+   * @param {PointerEvent} event
+   */
   #drag(event) {
     if (this.#from && Math.abs(event.clientX - this.#from.clientX) < SLOP) return;
     this.#from = undefined;

@@ -5,7 +5,11 @@ import { mapCells, mapCellsAt } from "./board_edits.js";
 
 /** @import { Board } from "./cells.js" */
 
-/** Colours cells; if all have the colour, removes it. @param {Board} board @param {number[]} indices @param {number} colour */
+/**
+ * Colours cells; if all have the colour, removes it.
+ *
+ * @param {Board} board @param {number[]} indices @param {number} colour
+ */
 export function paint(board, indices, colour) {
   const goes = indices.every((index) => board.cells[index].colour === colour);
   return mapCellsAt(board, indices, (cell) => cellOf({ ...cell, colour: goes ? undefined : colour }));
@@ -23,7 +27,11 @@ function next(now, colour) {
   return now && now === partnerOf(colour) ? undefined : colour;
 }
 
-/** Cycles the colour of a cell: `colour`, then its partner, then none. @param {Board} board @param {number} index @param {number} colour */
+/**
+ * Cycles the colour of a cell: `colour`, then its partner, then none.
+ *
+ * @param {Board} board @param {number} index @param {number} colour
+ */
 export const paintCell = (board, index, colour) =>
   mapCellsAt(board, [index], (cell) => cellOf({ ...cell, colour: next(cell.colour, colour) }));
 

@@ -115,7 +115,11 @@ export async function fill(box, work) {
   return fill(box, work);
 }
 
-/** A note that one has to wait, with the progress as far as it is known, and a button to stop. @param {Asked<unknown>} asked */
+/**
+ * A note that one has to wait, with the progress as far as it is known, and a button to stop.
+ *
+ * @param {Asked<unknown>} asked
+ */
 function waitNodes(asked) {
   // Nobody wants to hear every number.
   const far = make("span", { set: { "aria-live": "off" } });

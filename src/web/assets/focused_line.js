@@ -4,10 +4,18 @@ import { closest } from "./dom.js";
 
 const PARTS = "#layer [data-list]";
 
-/** Tells whether one of the lines that tell a part is the line `shown`, or inside of it. @param {string} lines @param {string} shown */
+/**
+ * Tells whether one of the lines that tell a part is the line `shown`, or inside of it.
+ *
+ * @param {string} lines @param {string} shown
+ */
 const isIn = (lines, shown) => lines.split(" ").some((line) => line === shown || line.startsWith(`${shown}.`));
 
-/** Dims the parts of the layer that do not belong to a line; a line within a case stands for the whole case. @param {HTMLElement | null} [line] */
+/**
+ * Dims the parts of the layer that do not belong to a line; a line within a case stands for the whole case.
+ *
+ * @param {HTMLElement | null} [line]
+ */
 function dim(line) {
   const shown = line?.dataset.list?.split(".")[0];
   for (const part of /** @type {NodeListOf<SVGElement>} */ (document.querySelectorAll(PARTS))) {

@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { closest, make } from "./dom.js";
 
-/** @import { Asked, Answers } from "../answers.js" */
+/** @import { Answers } from "../answers.js" */
 
 /** Shows the meaning of a term that is clicked in any text; the glossary is asked for once. */
 export function explainTerms() {

@@ -3,7 +3,11 @@
 import { make } from "./dom.js";
 import { INDICES, columnOf, nameOf, rowOf } from "./model.js";
 
-/** The cell that an arrow key leads to from a cell, around the edges; undefined for another key. @param {string} key @param {number} index */
+/**
+ * The cell that an arrow key leads to from a cell, around the edges; undefined for another key.
+ *
+ * @param {string} key @param {number} index
+ */
 export function arrowTarget(key, index) {
   const [row, column] = [rowOf(index), columnOf(index)];
   /** @type {{ [key: string]: [number, number] }} */

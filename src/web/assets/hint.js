@@ -10,14 +10,18 @@ import { applySteps, asGivens, bare, digitOf, indexOf, isBlank, isFull, isUnprin
 /** @import { Board } from "./model.js" */
 /** @import { Panel } from "./panel.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Fault, HintAnswer, Line, Step } from "../answers.js" */
+/** @import { HintAnswer, Line, Step } from "../answers.js" */
 
 /** The levels of a hint, the least first. */
 export const LEVELS = /** @type {const} */ (["check", "nudge", "pattern", "full"]);
 const TOPIC = "hint";
 
 /** @typedef {typeof LEVELS[number]} Level */
-/** What the one button does: it tells a level, goes on to the next step, or does what a step says. @typedef {Level | "steps" | "on" | "do"} Next */
+/**
+ * What the one button does: it tells a level, goes on to the next step, or does what a step says.
+ *
+ * @typedef {Level | "steps" | "on" | "do"} Next
+ */
 
 /**
  * What is asked: a hint of a level, or why a cell holds its digit, or does not hold `not`; `steps` is how many.
@@ -162,7 +166,11 @@ export class Hint extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Handles a press on the one button: it does what the button says, and said when the finger came. @param {Event} event */
+  /**
+   * Handles a press on the one button: it does what the button says, and said when the finger came.
+   *
+   * @param {Event} event
+   */
   #press(event) {
     const level = this.#next();
     if (level !== "do") return this.more();
@@ -181,7 +189,12 @@ export class Hint extends EventTarget {
     return this.#about?.cell ? "nudge" : (more ?? "full");
   }
 
-  /** The question that the engine is asked, with its fields. @param {About} about @returns {["check" | "why" | "hint", object]} */
+  /**
+   * The question that the engine is asked, with its fields.
+   *
+   * @param {About} about
+   * @returns {["check" | "why" | "hint", object]}
+   */
   #question({ level, cell, not, steps }) {
     const board = bare(this.game.board);
     const profile = this.store.state.profile || undefined;
@@ -191,7 +204,11 @@ export class Hint extends EventTarget {
     return ["hint", { board, level, last, profile, ...(steps && { steps }) }];
   }
 
-  /** Turns the digits of a board without givens that has one solution into givens; true if it did. @param {HintAnswer} answer */
+  /**
+   * Turns the digits of a board without givens that has one solution into givens; true if it did.
+   *
+   * @param {HintAnswer} answer
+   */
   #adoptGivens({ result }) {
     const { board, last } = this.game;
     if (!["step", "sound", "none"].includes(result) || !isUnprinted(board) || isFull(board)) return false;
@@ -243,7 +260,11 @@ export class Hint extends EventTarget {
     if (step && full && !fault) this.dispatchEvent(new CustomEvent("told", { detail: step }));
   }
 
-  /** Draws the step on the player's own board, with what the steps before it write. @param {HintAnswer} answer @param {Step[]} steps */
+  /**
+   * Draws the step on the player's own board, with what the steps before it write.
+   *
+   * @param {HintAnswer} answer @param {Step[]} steps
+   */
   #draw({ fault, texts }, steps) {
     const step = steps.at(this.#at);
     const { board } = this.game;
@@ -254,7 +275,11 @@ export class Hint extends EventTarget {
     this.board.showAsked(cell ? indexOf(cell) : undefined, not);
   }
 
-  /** A step, what it rests on, and what is said before the first and after the last. @param {HintAnswer} answer @param {Step} step */
+  /**
+   * A step, what it rests on, and what is said before the first and after the last.
+   *
+   * @param {HintAnswer} answer @param {Step} step
+   */
   #stepNodes(answer, step) {
     const { easy, texts, old_marks: oldMarks, ending = [] } = answer;
     const isLast = this.#at === this.#steps().length - 1;

@@ -18,7 +18,11 @@ import { applyDiff, diffBoards, packIndices, unpackIndices } from "./board_diff.
  * @property {boolean} restarted
  */
 
-/** `restarted`: another puzzle lies between the boards; `before` is the board that was left. @typedef {{ restarted: boolean, before: Board }} Change */
+/**
+ * `restarted`: another puzzle lies between the boards; `before` is the board that was left.
+ *
+ * @typedef {{ restarted: boolean, before: Board }} Change
+ */
 
 /** Maximum number of actions. */
 const LONGEST = 500;
@@ -163,7 +167,11 @@ export class History extends EventTarget {
     return Boolean(board);
   }
 
-  /** Adds a place after the present one; those that were undone go. @param {Pick<Place, "board" | "filled" | "what" | "restarted">} place */
+  /**
+   * Adds a place after the present one; those that were undone go.
+   *
+   * @param {Pick<Place, "board" | "filled" | "what" | "restarted">} place
+   */
   #add({ board, filled, what, restarted }) {
     const last = restarted ? [] : remembered(this.last, filled);
     const difference = diffBoards(this.board, board);

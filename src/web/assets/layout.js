@@ -37,7 +37,11 @@ export class Layout {
   #app = byId("app");
   #isTall = false;
 
-  /** `onFocusLost` is called when what had the focus is hidden. @param {Store} store @param {Panel} panel @param {{ onFocusLost: () => void }} options */
+  /**
+   * `onFocusLost` is called when what had the focus is hidden.
+   *
+   * @param {Store} store @param {Panel} panel @param {{ onFocusLost: () => void }} options
+   */
   constructor(store, panel, { onFocusLost }) {
     this.store = store;
     this.panel = panel;
@@ -53,7 +57,11 @@ export class Layout {
     return this.store.state.view;
   }
 
-  /** Opens a view. What is read from its beginning has the focus; on the board it stays where it is. @param {View} view */
+  /**
+   * Opens a view. What is read from its beginning has the focus; on the board it stays where it is.
+   *
+   * @param {View} view
+   */
   open(view) {
     const isOther = view !== this.view;
     const hadFocus = this.panel.hasFocus;

@@ -133,7 +133,7 @@ export class Onboarding extends EventTarget {
     const anyway = make("button", { type: "button", className: "quiet", textContent: "Leave it as it is" });
     anyway.addEventListener("click", () => this.stop());
     this.#isRefused = true;
-    this.#box.replaceChildren(...faultNodes(answer), make("div", { className: "deeds" }, mend, anyway));
+    this.#box.replaceChildren(...faultNodes(answer), make("div", { className: "actions" }, mend, anyway));
     this.board.showLayer(drawing(answer.fault?.layer));
     this.dispatchEvent(new Event("change"));
   }

@@ -33,7 +33,12 @@ export class Pad extends EventTarget {
   #isSeveral = false;
   #radios = controlsIn(byId("modes"));
 
-  /** `onPress` is called with a cell that is pressed for long. @param {History} game @param {BoardView} board @param {Store} store @param {{ onPress: (index: number) => void }} options */
+  /**
+   * `onPress` is called with a cell that is pressed for long.
+   *
+   * @param {History} game @param {BoardView} board @param {Store} store
+   * @param {{ onPress: (index: number) => void }} options
+   */
   constructor(game, board, store, { onPress }) {
     super();
     this.game = game;

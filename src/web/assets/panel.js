@@ -8,7 +8,11 @@ export class Panel {
   #box = byId("panel");
   #title = byId("panel-title");
 
-  /** `onCell` is called with the name of a cell that is clicked in a text. @param {{ onCell: (name: string) => void }} options */
+  /**
+   * `onCell` is called with the name of a cell that is clicked in a text.
+   *
+   * @param {{ onCell: (name: string) => void }} options
+   */
   constructor({ onCell }) {
     followLines(this.#box);
     this.#box.addEventListener("click", (event) => {

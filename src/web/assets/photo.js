@@ -20,7 +20,11 @@ export class Photo {
   /** The photo that is being read. @type {Blob | undefined} */
   #file;
 
-  /** `onBoard` is called with the board that the person made of a photo. @param {{ onBoard: (board: Board) => void }} handlers */
+  /**
+   * `onBoard` is called with the board that the person made of a photo.
+   *
+   * @param {{ onBoard: (board: Board) => void }} handlers
+   */
   constructor({ onBoard }) {
     byId("photo-close").addEventListener("click", () => this.#dialog.close());
     // Back leads out of it, and not only behind it.
@@ -78,7 +82,11 @@ class PhotoGrid {
     element.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** Draws a reading, and marks the cell that is looked at, if there is one. @param {Reading} reading @param {number} [current] */
+  /**
+   * Draws a reading, and marks the cell that is looked at, if there is one.
+   *
+   * @param {Reading} reading @param {number} [current]
+   */
   show({ contents, open }, current) {
     this.#grid.cells.forEach((box, index) => {
       const content = contents[index];
@@ -107,7 +115,11 @@ function spoken({ kind, digit }, index, isOpen) {
   return `row ${rowOf(index) + 1}, column ${columnOf(index) + 1}: ${content}${isOpen ? ", to look at" : ""}`;
 }
 
-/** The cell that is looked at, whether all digits are offered, and what was said of its digit. @typedef {{ index?: number, isWide?: boolean, kind?: Kind }} Place */
+/**
+ * The cell that is looked at, whether all digits are offered, and what was said of its digit.
+ *
+ * @typedef {{ index?: number, isWide?: boolean, kind?: Kind }} Place
+ */
 
 /** Lets a person compare a reading with its photo, and correct it. */
 class Review {
@@ -274,7 +286,11 @@ class Review {
     return seen === fits ? "" : `It looks like ${seen}, but ${fits} fits the rest.`;
   }
 
-  /** Draws the photo, straightened; on narrow screens only the part around the cell that is looked at. @param {number} [index] */
+  /**
+   * Draws the photo, straightened; on narrow screens only the part around the cell that is looked at.
+   *
+   * @param {number} [index]
+   */
   #drawPhoto(index) {
     const canvas = byId("photo-straight", HTMLCanvasElement);
     const side = this.#photo.width;
@@ -328,7 +344,11 @@ class Review {
   }
 }
 
-/** What the engine says of the photo. Where somebody should look comes last, and was looked at. @param {PhotoAnswer} answer */
+/**
+ * What the engine says of the photo. Where somebody should look comes last, and was looked at.
+ *
+ * @param {PhotoAnswer} answer
+ */
 const toldOf = ({ texts, doubtful }) => texts.slice(0, doubtful.length > 0 ? -1 : undefined).map(({ text }) => text);
 
 /** The printed digits as a board; where none is printed, all digits are. @param {Reading} reading */

@@ -10,7 +10,11 @@ const LONGEST = 1280;
 
 const PICTURES = /\.(?:avif|bmp|gif|hei[cf]|jpe?g|jfif|png|tiff?|webp)$/i;
 
-/** Tells whether a file is a picture: not every system knows the type of each. @param {Blob & { name?: string }} file */
+/**
+ * Tells whether a file is a picture: not every system knows the type of each.
+ *
+ * @param {Blob & { name?: string }} file
+ */
 export const isPicture = ({ type, name = "" }) => type.startsWith("image/") || (type === "" && PICTURES.test(name));
 
 /** Decodes a picture as the browser shows it, upright. @param {Blob} file */
@@ -55,7 +59,12 @@ function withoutAlpha(rgba) {
   return rgb;
 }
 
-/** Encodes bytes in Base64; the browser does it beside the page. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
+/**
+ * Encodes bytes in Base64; the browser does it beside the page.
+ *
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {Promise<string>}
+ */
 function inBase64(bytes) {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {

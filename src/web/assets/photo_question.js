@@ -32,7 +32,11 @@ function askedOf(name, choices) {
   return choices.length > 1 ? `${name}: is the ${words[0]} printed, or yours?` : `${name}: is it ${words[0]}?`;
 }
 
-/** The label of a choice, with the kind of a digit where the choices differ in it. @param {CellContent} choice @param {boolean} isOneKind */
+/**
+ * The label of a choice, with the kind of a digit where the choices differ in it.
+ *
+ * @param {CellContent} choice @param {boolean} isOneKind
+ */
 function labelOf({ kind, digit }, isOneKind) {
   const words = make("small", { textContent: KINDS[kind] });
   if (!digit) return [words];
@@ -104,7 +108,10 @@ export class Question {
     this.#choices.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  /** @param {CellContent} content @param {(Node | string)[]} label @param {string} className @param {{ [name: string]: boolean }} set */
+  /**
+   * @param {CellContent} content @param {(Node | string)[]} label @param {string} className
+   * @param {{ [name: string]: boolean }} set
+   */
   #button(content, label, className, set = {}) {
     const button = make("button", { type: "button", className: `${className} ${content.kind}`, set }, ...label);
     button.addEventListener("click", () => {
@@ -144,7 +151,11 @@ export class Question {
   }
 }
 
-/** Draws a ring around a cell, seen on dark and on light paper. @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} side */
+/**
+ * Draws a ring around a cell, seen on dark and on light paper.
+ *
+ * @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} side
+ */
 export function ring(pen, x, y, side) {
   for (const [width, colour] of /** @type {const} */ ([[0.09, "#ffffff"], [0.05, "#0072b2"]])) {
     pen.lineWidth = width * side;

@@ -7,7 +7,11 @@ import { cellOf, indexOf } from "./cells.js";
 
 /** @typedef {CellContent["kind"]} Kind */
 
-/** The contents of the 81 cells, and the doubtful cells that somebody has to look at. @typedef {{ contents: CellContent[], open: number[] }} Reading */
+/**
+ * The contents of the 81 cells, and the doubtful cells that somebody has to look at.
+ *
+ * @typedef {{ contents: CellContent[], open: number[] }} Reading
+ */
 
 /** The reading of an answer. @param {PhotoAnswer} answer @returns {Reading} */
 export const readingOf = ({ cells, doubtful }) => ({
@@ -15,13 +19,23 @@ export const readingOf = ({ cells, doubtful }) => ({
   open: doubtful.map(indexOf),
 });
 
-/** A reading with another content in a cell that was looked at. @param {Reading} reading @param {number} index @param {CellContent} content @returns {Reading} */
+/**
+ * A reading with another content in a cell that was looked at.
+ *
+ * @param {Reading} reading @param {number} index @param {CellContent} content
+ * @returns {Reading}
+ */
 export const withContent = ({ contents, open }, index, content) => ({
   contents: contents.map((old, at) => (at === index ? content : old)),
   open: open.filter((cell) => cell !== index),
 });
 
-/** A content with another kind of digit; a blank stays one. @param {CellContent} content @param {Kind} kind @returns {CellContent} */
+/**
+ * A content with another kind of digit; a blank stays one.
+ *
+ * @param {CellContent} content @param {Kind} kind
+ * @returns {CellContent}
+ */
 export const asKind = (content, kind) => (content.digit ? { kind, digit: content.digit } : content);
 
 /** @param {CellContent} one @param {CellContent} other */

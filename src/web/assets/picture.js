@@ -40,7 +40,11 @@ const LABELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   .map((number) => text((number - 0.5) * CELL, -12, LABEL, number) + text(-14, (number - 0.5) * CELL, LABEL, number))
   .join("");
 
-/** Marks in the places of their digits; a colour stands behind. @param {Cell} cell @param {number} x @param {number} y */
+/**
+ * Marks in the places of their digits; a colour stands behind.
+ *
+ * @param {Cell} cell @param {number} x @param {number} y
+ */
 function marked(cell, x, y) {
   const colours = coloursOf(cell);
   const there = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => marksOf(cell).includes(digit) || colours[digit]);
@@ -97,7 +101,12 @@ export function picture(board, { layer, label = "Sudoku board" } = {}) {
 
 const digits = (/** @type {string} */ characters) => [...characters].map(Number).filter(Boolean);
 
-/** The board of a grid, with its candidates or without. @param {Grid} grid @param {{ hasCandidates: boolean }} options @returns {Board} */
+/**
+ * The board of a grid, with its candidates or without.
+ *
+ * @param {Grid} grid @param {{ hasCandidates: boolean }} options
+ * @returns {Board}
+ */
 export function boardOf({ givens, digits: placed, candidates }, { hasCandidates }) {
   const left = candidates.split(" ");
   return {

@@ -19,7 +19,11 @@ const NONE = { asked: 0, found: 0, hinted: 0 };
 const progressText = ({ asked, found, hinted }) =>
   asked > 0 ? `So far: ${found} of ${asked} found, ${hinted} of them with a hint.` : "";
 
-/** What the player has written since `start`, as an answer: digits, or else marks that were removed. @param {Board} start @param {Board} board */
+/**
+ * What the player has written since `start`, as an answer: digits, or else marks that were removed.
+ *
+ * @param {Board} start @param {Board} board
+ */
 function answerSince(start, board) {
   const cells = start.cells.map((cell, index) => ({ cell, now: board.cells[index], name: nameOf(index) }));
   const placed = cells.filter(({ cell, now }) => !digitOf(cell) && digitOf(now));
@@ -39,7 +43,11 @@ export class Practise {
   #game;
   #rules = byId("practise-rule", HTMLSelectElement);
   #said = byId("practise-said");
-  /** The position with its rule, and how it went so far. @type {{ rule: string, board: Board, hinted: boolean, found: boolean } | null} */
+  /**
+   * The position with its rule, and how it went so far.
+   *
+   * @type {{ rule: string, board: Board, hinted: boolean, found: boolean } | null}
+   */
   #exercise = null;
 
   /** @param {History} game */

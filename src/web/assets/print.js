@@ -48,7 +48,11 @@ export class Printer {
     return this.print(pathPages(path));
   }
 
-  /** Prints these pieces, one after the other; the page responds while they are made. @param {Iterable<Element>} pieces */
+  /**
+   * Prints these pieces, one after the other; the page responds while they are made.
+   *
+   * @param {Iterable<Element>} pieces
+   */
   async print(pieces) {
     const job = {};
     this.#job = job;
@@ -123,7 +127,11 @@ function copyOf(box) {
   return copy;
 }
 
-/** The pages of a solution path: the puzzle, every step, two or three a page, and the summary. @param {WalkAnswer} path */
+/**
+ * The pages of a solution path: the puzzle, every step, two or three a page, and the summary.
+ *
+ * @param {WalkAnswer} path
+ */
 function* pathPages(path) {
   const { steps, summary } = path;
   yield make("h1", { textContent: "The whole way" });

@@ -146,7 +146,11 @@ export class Puzzle {
     return this.#say("load-error", "Press the field for long, or use Ctrl+V, to paste.");
   }
 
-  /** Handles a paste: a picture anywhere is a puzzle; so is a text, anywhere but in a field. @param {ClipboardEvent} event */
+  /**
+   * Handles a paste: a picture anywhere is a puzzle; so is a text, anywhere but in a field.
+   *
+   * @param {ClipboardEvent} event
+   */
   #paste(event) {
     const [file] = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData("text") ?? "";
@@ -198,7 +202,11 @@ export class Puzzle {
 
 const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files");
 
-/** The first item of the clipboard with a type, if there is one. @param {ClipboardItem[]} items @param {RegExp} pattern */
+/**
+ * The first item of the clipboard with a type, if there is one.
+ *
+ * @param {ClipboardItem[]} items @param {RegExp} pattern
+ */
 function firstOf(items, pattern) {
   for (const item of items) {
     const type = item.types.find((name) => pattern.test(name));
@@ -207,7 +215,11 @@ function firstOf(items, pattern) {
   return undefined;
 }
 
-/** A link that can be followed, copied, or read by the camera of another phone. @param {ShareLink} link @param {(text: string) => void} say */
+/**
+ * A link that can be followed, copied, or read by the camera of another phone.
+ *
+ * @param {ShareLink} link @param {(text: string) => void} say
+ */
 function linkNodes({ label, address, qr, note }, say) {
   const copy = make("button", { type: "button", className: "quiet", textContent: "Copy" });
   copy.addEventListener("click", async () => {
@@ -217,7 +229,7 @@ function linkNodes({ label, address, qr, note }, say) {
   const link = make("a", { className: "button", href: address, target: "_blank", rel: "noopener noreferrer", textContent: label });
   const code = qr ? [make("details", {}, make("summary", { textContent: "Code for a camera" }), fragment(qr))] : [];
   const notes = note ? [make("p", { className: "foot", textContent: note.text })] : [];
-  return make("div", { className: "shared" }, make("div", { className: "deeds" }, link, copy), ...notes, ...code);
+  return make("div", { className: "shared" }, make("div", { className: "actions" }, link, copy), ...notes, ...code);
 }
 
 /** Copies a text; false if the browser refuses it. @param {string} text */

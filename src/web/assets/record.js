@@ -22,7 +22,11 @@ export function durationInWords(milliseconds) {
 
 /** @import { Candidate } from "../answers.js" */
 
-/** The conclusions of a step as a text: a key that is equal for equal steps. @param {{ placements?: Candidate[], eliminations?: Candidate[] }} step */
+/**
+ * The conclusions of a step as a text: a key that is equal for equal steps.
+ *
+ * @param {{ placements?: Candidate[], eliminations?: Candidate[] }} step
+ */
 export const conclusionOf = ({ placements, eliminations }) =>
   [
     ...(placements ?? []).map(({ cell, digit }) => `${cell}=${digit}`),

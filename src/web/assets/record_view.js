@@ -47,7 +47,11 @@ export class RecordView {
   }
 }
 
-/** The hints in words: "no hint", "one hint: Full house (1.0)", "7 hints; the hardest was X-wing (3.2)". @param {Record} record */
+/**
+ * The hints in words: "no hint", "one hint: Full house (1.0)", "7 hints; the hardest was X-wing (3.2)".
+ *
+ * @param {Record} record
+ */
 function hintsText({ hints, hardest }) {
   const effort = hardest?.effort ? ` (${effortText(hardest.effort)})` : "";
   const rule = hardest ? `${hardest.name}${effort}` : "";

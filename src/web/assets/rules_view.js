@@ -62,7 +62,7 @@ export class RulesView {
     const way = make("button", { type: "button", className: "plain", textContent: "← Back" });
     way.addEventListener("click", () => window.history.back());
     /** @type {Element[]} */
-    const children = [make("div", { className: "deeds" }, way, back), make("h3", { textContent: rule.name })];
+    const children = [make("div", { className: "actions" }, way, back), make("h3", { textContent: rule.name })];
     children.push(...paragraphs(rule.why_it_works.text));
     if (rule.example) {
       children.push(make("h4", { textContent: "An example" }));
@@ -72,7 +72,7 @@ export class RulesView {
     }
     if (rule.see_also?.length) children.push(this.#seeAlso(rule.see_also));
     const practise = make("a", { className: "button", href: addressOf("practise", rule.rule), textContent: "Practise it" });
-    children.push(make("div", { className: "deeds" }, practise));
+    children.push(make("div", { className: "actions" }, practise));
     children.push(...refusals(rule));
     this.#box.replaceChildren(...children);
     this.panel.scrollToTop();
@@ -84,7 +84,7 @@ export class RulesView {
     const links = names.map((name) =>
       make("a", { className: "button", href: addressOf("rules", name), textContent: this.#names.get(name) ?? name }),
     );
-    return make("div", { className: "deeds" }, "See also:", ...links);
+    return make("div", { className: "actions" }, "See also:", ...links);
   }
 }
 

@@ -45,7 +45,12 @@ export class Settings {
     this.#applyTheme();
   }
 
-  /** Changes a setting as the player would. @template {keyof Choices} Key @param {Key} key @param {Choices[Key]} value */
+  /**
+   * Changes a setting as the player would.
+   *
+   * @template {keyof Choices} Key
+   * @param {Key} key @param {Choices[Key]} value
+   */
   set(key, value) {
     setValue(FIELDS[key], value);
     if (this.store.state[key] !== value) this.#change({ [key]: value });

@@ -13,7 +13,12 @@ export class StatusLine {
   #line = byId("status");
   #why = byId("why");
 
-  /** `onWhy` is called to ask about the selected cell. @param {History} game @param {BoardView} board @param {Pad} pad @param {Store} store @param {{ onWhy: () => void }} handlers */
+  /**
+   * `onWhy` is called to ask about the selected cell.
+   *
+   * @param {History} game @param {BoardView} board @param {Pad} pad @param {Store} store
+   * @param {{ onWhy: () => void }} handlers
+   */
   constructor(game, board, pad, store, { onWhy }) {
     this.game = game;
     this.board = board;

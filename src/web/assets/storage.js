@@ -22,7 +22,11 @@ function read(storage, key) {
   }
 }
 
-/** Writes a value; false if the browser refuses it. @param {() => Storage} storage @param {string} key @param {unknown} value */
+/**
+ * Writes a value; false if the browser refuses it.
+ *
+ * @param {() => Storage} storage @param {string} key @param {unknown} value
+ */
 function write(storage, key, value) {
   try {
     storage().setItem(key, JSON.stringify(value));

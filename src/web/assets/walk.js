@@ -216,7 +216,11 @@ function cellsLeft({ before }) {
 /** Names of steps: after "step" one number follows; after "steps", a list of them. */
 const NAMED = /\bstep \d+|\bsteps \d+(?:(?:, and |, | and )\d+)*/g;
 
-/** Turns the steps that `box` names into links, in a path of `count` steps. @param {HTMLElement} box @param {number} count */
+/**
+ * Turns the steps that `box` names into links, in a path of `count` steps.
+ *
+ * @param {HTMLElement} box @param {number} count
+ */
 function linkSteps(box, count) {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   /** @type {Text[]} */

@@ -12,7 +12,11 @@ import { puzzlesIn } from "./puzzles_in.js";
 /** @import { Board } from "./model.js" */
 /** @import { Store } from "./store.js" */
 
-/** A puzzle to print: its solution (81 digits), and what is told of it. @typedef {{ board: Board, solution: string, told?: string }} SheetPuzzle */
+/**
+ * A puzzle to print: its solution (81 digits), and what is told of it.
+ *
+ * @typedef {{ board: Board, solution: string, told?: string }} SheetPuzzle
+ */
 /** A puzzle that is refused, and why; the board has the line 0. @typedef {{ line: number, why: string }} Refused */
 
 const TOPIC = "sheet";
@@ -22,7 +26,11 @@ export class Worksheet {
   #said = byId("sheet-error");
   #text = byId("sheet-text", HTMLTextAreaElement);
 
-  /** `onPrint` is called with the pages. @param {History} game @param {Store} store @param {{ onPrint: (pages: Iterable<Element>) => void }} handlers */
+  /**
+   * `onPrint` is called with the pages.
+   *
+   * @param {History} game @param {Store} store @param {{ onPrint: (pages: Iterable<Element>) => void }} handlers
+   */
   constructor(game, store, { onPrint }) {
     this.game = game;
     this.store = store;
@@ -93,7 +101,12 @@ export class Worksheet {
     return isChecked("sheet-own") && !isBlank(board) ? [{ line: 0, board: printed(board) }] : [];
   }
 
-  /** The solution, and how hard the path to it is if that is wanted; or why there is none. @param {Board} board @param {typeof ask} askNext @returns {Promise<Omit<SheetPuzzle, "board"> | { why: string }>} */
+  /**
+   * The solution, and how hard the path to it is if that is wanted; or why there is none.
+   *
+   * @param {Board} board @param {typeof ask} askNext
+   * @returns {Promise<Omit<SheetPuzzle, "board"> | { why: string }>}
+   */
   async #solve(board, askNext) {
     const { solutions: [solution] = [""], result, texts } = await askNext("solve", { board: bare(board) }, TOPIC);
     if (result !== "solved") return { why: texts[0].text };
