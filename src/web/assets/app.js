@@ -51,7 +51,7 @@ const settings = new Settings(store);
 const board = new BoardView();
 const panel = new Panel({ onCell: (name) => board.select([indexOf(name)], { focus: false }) });
 // Whoever closes what had the focus goes on at the board.
-const layout = new Layout(store, panel, { onFocusLost: () => board.focus() });
+const layout = new Layout(store, panel, { onFocusLost: () => board.focus(), onClose: closing });
 const pad = new Pad(game, board, store, { onPress: (index) => menu.open(index) });
 const status = new StatusLine(game, board, pad, store, { onWhy: askWhy });
 const recordView = new RecordView(record, store);
@@ -197,7 +197,7 @@ hint.addEventListener("told", (event) => {
   const step = /** @type {CustomEvent<Step>} */ (event).detail;
   record.hint({ ...step, key: conclusionOf(step) });
   save();
-  if (store.state.aloud) say(byId("hint"));
+  if (store.state.aloud) say(hint.element);
 });
 
 onboarding.addEventListener("change", () => {
@@ -255,14 +255,17 @@ function escape() {
   return true;
 }
 
-byId("close").addEventListener("click", (event) => {
+/** Prepares for the view to be closed; false if it stays: what is wrong with typed digits is closed to mend them. */
+function closing() {
   hush();
-  // What is wrong with typed digits is closed to mend them, not to stop typing.
   if (onboarding.isRefused) {
-    event.preventDefault();
     onboarding.mend();
-  } else store.set({ hasBegun: true });
-});
+    return false;
+  }
+  store.set({ hasBegun: true });
+  return true;
+}
+
 byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], "all candidates marked"));
 byId("unmark").addEventListener("click", () => {
   // Marks that are kept up would come back.

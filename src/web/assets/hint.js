@@ -98,6 +98,10 @@ export class Hint extends EventTarget {
     return this.#about;
   }
 
+  get element() {
+    return this.#box;
+  }
+
   /** The question as a title. */
   get title() {
     const { cell, not, level } = this.#about ?? {};

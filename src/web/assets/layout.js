@@ -35,18 +35,21 @@ export const isView = (name) => name in VIEWS;
 /** Owns the frame of the page: opens views, and sets how tall they are. */
 export class Layout {
   #app = byId("app");
+  #close = byId("close");
   #isTall = false;
 
   /**
-   * `onFocusLost` is called when what had the focus is hidden.
+   * `onFocusLost` is called when what had the focus is hidden, and `onClose` before a view is closed; it returns
+   * false if the view stays.
    *
-   * @param {Store} store @param {Panel} panel @param {{ onFocusLost: () => void }} options
+   * @param {Store} store @param {Panel} panel @param {{ onFocusLost: () => void, onClose: () => boolean }} handlers
    */
-  constructor(store, panel, { onFocusLost }) {
+  constructor(store, panel, { onFocusLost, onClose }) {
     this.store = store;
     this.panel = panel;
     this.onFocusLost = onFocusLost;
     store.subscribe(["typing"], () => this.#app.classList.toggle("typing", store.state.typing));
+    this.#close.addEventListener("click", (event) => onClose() || event.preventDefault());
     byId("taller").addEventListener("click", () => {
       this.#isTall = !this.#isTall;
       this.#layOut();
@@ -71,7 +74,7 @@ export class Layout {
     for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".view"))) box.hidden = box.id !== `view-${shown}`;
     for (const name of ACTS) byId(`acts-${name}`).hidden = name !== acts;
     if (isOther) this.panel.title = title;
-    byId("close").hidden = view === "board";
+    this.#close.hidden = view === "board";
     this.#app.dataset.view = view;
     this.#showLinks(UNDER[view] ?? view);
     this.#layOut();
