@@ -2,14 +2,11 @@
 
 mod apply;
 mod args;
-mod ask_about;
 mod atomic_file;
 mod check;
 mod chosen_rules;
-mod completions;
 mod convert;
 mod escape;
-mod exit;
 mod explain;
 mod failure;
 mod followups;
@@ -17,35 +14,37 @@ mod generate;
 mod hint;
 mod input;
 mod list;
-mod man;
 mod output;
 mod packing;
-mod photo;
 mod practice_store;
 mod printer;
 mod proof;
 mod puzzle_lines;
 mod rate;
 mod read;
+mod reference;
 mod rules;
-mod schema;
-mod seed;
 #[cfg(feature = "web")]
 mod serve;
 mod solve;
 mod spinner;
 mod stdout;
-mod suggestions;
 mod surrounding_text;
 mod train;
 mod verify;
 mod watch;
 mod why;
 
-pub use exit::Exit;
+pub use failure::Exit;
 
+// What most commands need.
+use args::{CaptionArgs, ChoiceArgs, LookArgs, Pick, Source};
 use clap::{CommandFactory, Parser, Subcommand};
-use failure::Failure;
+use failure::{Failure, eprint_lossy};
+use input::Input;
+use list::{ListArgs, Opened};
+use output::OutputArgs;
+use printer::{AnswerPlace, Printer};
 use std::ffi::OsString;
 use stdout::Stdout;
 
@@ -84,15 +83,15 @@ enum Command {
     /// The rules from easy to hard, or the page of one
     Rules(rules::Args),
     /// What the JSON of all answers looks like
-    Schema(schema::Args),
+    Schema(reference::SchemaArgs),
     /// The page in the browser: enter a puzzle, ask for hints, walk the explanation
     #[cfg(feature = "web")]
     Serve(serve::Args),
     /// A script that completes the commands of this program in a shell
-    Completions(completions::Args),
+    Completions(reference::CompletionsArgs),
     /// The pages for `man`
     #[command(hide = true)]
-    Man(man::Args),
+    Man(reference::ManArgs),
 }
 
 /// The version, and whose work the program has in it. `-V` prints the version alone.
@@ -148,11 +147,11 @@ fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
         Command::Train(args) => train::run(args, stdout),
         Command::Verify(args) => verify::run(args, stdout),
         Command::Rules(args) => rules::run(args, stdout),
-        Command::Schema(args) => schema::run(args, stdout),
+        Command::Schema(args) => reference::schema(args, stdout),
         #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(args, stdout),
-        Command::Completions(args) => completions::run(args, &mut Cli::command(), stdout),
-        Command::Man(args) => man::run(args, Cli::command(), stdout),
+        Command::Completions(args) => reference::completions(args, Cli::command(), stdout),
+        Command::Man(args) => reference::man(args, Cli::command(), stdout),
     }?;
     stdout.flush()?;
     Ok(exit)

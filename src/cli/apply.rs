@@ -1,12 +1,9 @@
 //! `--apply`: the state after a step, written to a file.
 
-use super::atomic_file;
-use super::escape;
-use super::failure::Failure;
-use super::input::{Input, Origin};
-use super::output::{OutputArgs, answer_format, ending, wrote};
-use super::stdout::Stdout;
+use super::input::Origin;
+use super::output::{answer_format, ending, wrote};
 use super::surrounding_text::SurroundingText;
+use super::{Failure, Input, OutputArgs, Stdout, atomic_file, escape};
 use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
 use crate::render;

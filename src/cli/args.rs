@@ -1,14 +1,19 @@
 //! Arguments that several commands share.
 
-use super::failure::Failure;
-use super::output;
-use super::suggestions;
+use super::{Failure, eprint_lossy, output};
+use crate::ask::Scale;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
+use crate::generate::{Difficulty, Symmetry, WalkThird};
+use crate::ladder::Profile;
 use crate::render::{Boards, Format, Frame, RenderOptions};
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
-use std::ffi::OsString;
+use crate::rules::RULES;
+use crate::text::Format as TextFormat;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command, Error, ValueEnum};
+use std::collections::hash_map::RandomState;
+use std::ffi::{OsStr, OsString};
+use std::hash::BuildHasher;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -88,7 +93,7 @@ pub(super) struct CaptionArgs {
 pub(super) struct ChoiceArgs {
     /// The rules of a profile: default, everything, exotics, hodoku, newspaper, no-uniqueness, sudoku-explainer, or a file
     #[arg(long, value_name = "NAME|FILE", default_value = "default", hide_default_value = true)]
-    #[arg(value_parser = suggestions::profile(), hide_possible_values = true)]
+    #[arg(value_parser = suggested_profile(), hide_possible_values = true)]
     pub(super) profile: String,
     /// A folder with your own cards, which replace names, efforts, and words
     #[arg(long, value_name = "DIR")]
@@ -115,52 +120,69 @@ pub(super) enum ColorArg {
     Never,
 }
 
-/// Which steps have a board, as argument values.
-impl ValueEnum for Boards {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::All, Self::Some, Self::None]
-    }
+/// Makes a type of the library the value of an argument: each variant with its name, and what `--help` says of it.
+macro_rules! argument_values {
+    ($type:ty: $($variant:ident $name:literal $($help:literal)?),+ $(,)?) => {
+        impl ValueEnum for $type {
+            fn value_variants<'a>() -> &'a [Self] {
+                &[$(Self::$variant),+]
+            }
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(match self {
-            Self::All => "all",
-            Self::Some => "some",
-            Self::None => "none",
-        }))
-    }
+            fn to_possible_value(&self) -> Option<PossibleValue> {
+                $(if *self == Self::$variant {
+                    return Some(PossibleValue::new($name)$(.help($help))?);
+                })+
+                None
+            }
+        }
+    };
 }
 
-/// The levels of a hint, as argument values.
-impl ValueEnum for Level {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Nudge, Self::Pattern, Self::Full]
-    }
+argument_values! { Boards: All "all", Some "some", None "none" }
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(match self {
-            Self::Nudge => PossibleValue::new("nudge").help("Where to look"),
-            Self::Pattern => PossibleValue::new("pattern").help("And what is there"),
-            Self::Full => PossibleValue::new("full").help("And what follows, and why"),
-        })
-    }
+argument_values! {
+    Level:
+    Nudge "nudge" "Where to look",
+    Pattern "pattern" "And what is there",
+    Full "full" "And what follows, and why",
 }
 
-/// The levels of a mistake, as argument values.
-impl ValueEnum for MistakeLevel {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
+argument_values! {
+    MistakeLevel:
+    There "there" "That something is wrong",
+    House "house" "In which row, column, or box",
+    Entry "entry" "Which entry",
+    Why "why" "Why it cannot be",
+    Steps "steps" "The steps that show it, even if they give away right digits",
+}
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(match self {
-            Self::There => PossibleValue::new("there").help("That something is wrong"),
-            Self::House => PossibleValue::new("house").help("In which row, column, or box"),
-            Self::Entry => PossibleValue::new("entry").help("Which entry"),
-            Self::Why => PossibleValue::new("why").help("Why it cannot be"),
-            Self::Steps => PossibleValue::new("steps")
-                .help("The steps that show it, even if they give away right digits"),
-        })
-    }
+argument_values! {
+    Scale:
+    Own "own" "The walk of this program, and minutes",
+    Se "se" "ER, EP, and ED of Sudoku Explainer 1.2.1",
+    Hodoku "hodoku" "Level and score of HoDoKu 2.3",
+}
+
+/// Makes a type of the library that lists its values and names them the value of an argument.
+macro_rules! named_values {
+    ($($type:ty),+: $value:ident => $possible:expr) => {$(
+        impl ValueEnum for $type {
+            fn value_variants<'a>() -> &'a [Self] {
+                &Self::ALL
+            }
+
+            fn to_possible_value(&self) -> Option<PossibleValue> {
+                let $value = self;
+                Some($possible)
+            }
+        }
+    )+};
+}
+
+named_values! { Difficulty, WalkThird, Symmetry: value => PossibleValue::new(value.name()) }
+named_values! {
+    TextFormat: format =>
+    PossibleValue::new(format.name()).help(format.about().trim_end_matches('.'))
 }
 
 impl LookArgs {
@@ -196,4 +218,51 @@ impl LookArgs {
             ..RenderOptions::new(format)
         }
     }
+}
+
+/// Parses any text; shells complete some that are suggested.
+#[derive(Clone, Debug)]
+pub(super) struct Suggested(fn() -> Vec<&'static str>);
+
+/// Rules, also by what other people call them.
+pub(super) fn suggested_rule() -> Suggested {
+    Suggested(|| RULES.iter().map(|rule| rule.name()).collect())
+}
+
+/// Profiles, also in files.
+fn suggested_profile() -> Suggested {
+    Suggested(|| Profile::names().collect())
+}
+
+impl TypedValueParser for Suggested {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// Seeds that are drawn are below, so that they can be typed.
+const SEEDS: u64 = 1_000_000_000;
+
+/// The seed that was asked for, or one that is drawn, and then said on standard error; an answer in JSON
+/// has it.
+pub(super) fn seed(asked: Option<u64>, format: Option<Format>) -> u64 {
+    asked.unwrap_or_else(|| {
+        // The standard library draws the keys of its tables from the system.
+        let drawn = RandomState::new().hash_one(0) % SEEDS;
+        if format != Some(Format::Json) {
+            eprint_lossy(&format!("seed {drawn}\n"));
+        }
+        drawn
+    })
 }

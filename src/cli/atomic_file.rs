@@ -1,8 +1,7 @@
 //! Files that the program writes. A file is written whole or not at all. An existing file is
 //! overwritten only if that was asked for.
 
-use super::escape;
-use super::failure::{Failure, eprint_lossy};
+use super::{Failure, eprint_lossy, escape};
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::Path;

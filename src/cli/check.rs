@@ -1,14 +1,9 @@
 //! `sudoku check`: is the puzzle sound?
 
-use super::args::{LookArgs, Source};
-use super::ask_about::ask_about;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::input::Input;
-use super::list::{self, ListArgs, Opened};
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
-use super::stdout::Stdout;
+use super::{
+    AnswerPlace, Exit, Failure, Input, ListArgs, LookArgs, Opened, OutputArgs, Printer, Source,
+    Stdout, list,
+};
 use crate::ask::{CheckQuestion, Question};
 use crate::explain::diagnosis::MistakeLevel;
 
@@ -42,5 +37,5 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
             coordinates: args.look.coordinates(),
         }))
     };
-    ask_about(printer, &args.source, opened, question)?.print()
+    printer.ask_about(&args.source, opened, question)?.print()
 }

@@ -1,9 +1,6 @@
 //! The rules that the arguments choose: a profile and cards, built in or in files.
 
-use super::args::{ChoiceArgs, LookArgs};
-use super::escape;
-use super::failure::Failure;
-use super::input::{self, Input};
+use super::{ChoiceArgs, Failure, Input, LookArgs, escape, input};
 use crate::ask::{Problem, ProblemKind, RuleSet, Setup};
 use crate::card::served_rules;
 use crate::cards::Cards;

@@ -1,19 +1,12 @@
 //! `sudoku convert`: puzzles in another text format.
 
-use super::apply;
-use super::args::Source;
-use super::atomic_file;
-use super::exit::Exit;
-use super::failure::{Failure, eprint_lossy};
-use super::input;
-use super::list::{self, ListArgs, Opened};
 use super::output::{OutputFile, wrote};
 use super::packing::Packing;
-use super::stdout::Stdout;
+use super::{
+    Exit, Failure, ListArgs, Opened, Source, Stdout, apply, atomic_file, eprint_lossy, input, list,
+};
 use crate::explain::answers;
 use crate::text::{self, Extent, Format, Reading};
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -26,16 +19,6 @@ pub(super) struct Args {
     place: OutputFile,
     #[command(flatten, next_help_heading = "Lists")]
     list: ListArgs,
-}
-
-impl ValueEnum for Format {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.about().trim_end_matches('.')))
-    }
 }
 
 /// Writes what was read, and says what the format cannot hold.

@@ -1,16 +1,11 @@
 //! `sudoku explain`: the whole way to the solution.
 
-use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Source};
-use super::ask_about::ask_about;
-use super::chosen_rules;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::input::Input;
-use super::list::{self, List, ListArgs, Opened};
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
+use super::list::List;
 use super::proof::{ProofArgs, ProofFiles};
-use super::stdout::Stdout;
+use super::{
+    AnswerPlace, CaptionArgs, ChoiceArgs, Exit, Failure, Input, ListArgs, LookArgs, Opened,
+    OutputArgs, Printer, Source, Stdout, chosen_rules, list,
+};
 use crate::ask::{Body, Question, WalkQuestion};
 use crate::render::Boards;
 
@@ -55,7 +50,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
             proof.as_ref().is_none_or(ProofFiles::can_rely_on_one_solution);
         Ok(Question::Walk(WalkQuestion { keep_idle: args.keep_idle, setup }))
     };
-    let answered = ask_about(printer, &args.source, opened, question)?;
+    let answered = printer.ask_about(&args.source, opened, question)?;
     if let (Some(proof), Body::Walk(walk)) = (proof, &answered.answer.body) {
         proof.write(walk)?;
     }

@@ -1,11 +1,50 @@
-//! Errors of the command line.
+//! How the program ends: its exit code, and the errors that end it.
 
 use super::escape;
-use super::exit::Exit;
-use crate::ask::{Answer, CHOOSE_A_RULE, Problem, ProblemKind};
+use crate::ask::{Answer, CHOOSE_A_RULE, Problem, ProblemKind, Verdict};
 use crate::card::CardError;
 use crate::render::{self, Body, Format, RenderOptions};
 use std::io;
+use std::process::ExitCode;
+
+/// How the program ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// A step was found, or all is well.
+    Found,
+    /// There is no step.
+    NoneFound,
+    /// The input or the command cannot be read.
+    BadInput,
+    /// The puzzle is not sound, or a proof does not hold.
+    Unsound,
+    /// Somebody ended it.
+    Stopped,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(match exit {
+            Exit::Found => 0,
+            Exit::NoneFound => 1,
+            Exit::BadInput => 2,
+            Exit::Unsound => 3,
+            // As shells name an end by Ctrl-C.
+            Exit::Stopped => 130,
+        })
+    }
+}
+
+impl From<Verdict> for Exit {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Found => Self::Found,
+            Verdict::NoneFound => Self::NoneFound,
+            Verdict::BadInput => Self::BadInput,
+            Verdict::Unsound => Self::Unsound,
+        }
+    }
+}
 
 /// An error that ends the program.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! What to type to hear more of a mistake.
 
-use super::input::Input;
+use super::Input;
 use crate::ask::{Answer, BoardFault};
 use crate::diagnose;
 use crate::explain::diagnosis::MistakeLevel;

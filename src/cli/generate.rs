@@ -1,22 +1,17 @@
 //! `sudoku generate`: new puzzles.
 
-use super::args::{ChoiceArgs, LookArgs};
-use super::chosen_rules;
-use super::exit::Exit;
-use super::failure::{Failure, eprint_lossy};
-use super::output::{OutputArgs, wrote};
-use super::printer::{AnswerPlace, Printer};
-use super::seed;
+use super::args::{seed, suggested_rule};
+use super::output::wrote;
 use super::spinner::Spinner;
-use super::stdout::Stdout;
-use super::suggestions;
+use super::{
+    AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
+    eprint_lossy,
+};
 use crate::ask::{GenerateQuestion, Question, Span};
 use crate::explain::made;
 use crate::generate::{Difficulty, Symmetry, WalkThird};
 use crate::render::Format;
 use crate::text::{self, Format as TextFormat};
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
 use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
@@ -29,10 +24,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// A rule without which one gets stuck; nothing harder than it is needed, or than `--hardest`
-    #[arg(long, value_name = "RULE", value_parser = suggestions::rule(), hide_possible_values = true)]
+    #[arg(long, value_name = "RULE", value_parser = suggested_rule(), hide_possible_values = true)]
     needs: Option<String>,
     /// The rule of the hardest step
-    #[arg(long, value_name = "RULE", value_parser = suggestions::rule(), hide_possible_values = true)]
+    #[arg(long, value_name = "RULE", value_parser = suggested_rule(), hide_possible_values = true)]
     hardest: Option<String>,
     /// How hard the hardest step is
     #[arg(long, value_enum)]
@@ -74,7 +69,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         None => Some(Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?),
     };
     let question = GenerateQuestion {
-        seed: seed::seed(args.seed, printer.as_ref().map(|printer| printer.look.format)),
+        seed: seed(args.seed, printer.as_ref().map(|printer| printer.look.format)),
         count: Some(args.count),
         symmetry: args.symmetry,
         minimal: args.minimal,
@@ -143,22 +138,3 @@ fn span(text: &str) -> Result<Span, String> {
         _ => Err("write a number, or two from low to high, such as 6.6..7.2".to_owned()),
     }
 }
-
-/// A choice by its name.
-macro_rules! by_name {
-    ($type:ty) => {
-        impl ValueEnum for $type {
-            fn value_variants<'a>() -> &'a [Self] {
-                &Self::ALL
-            }
-
-            fn to_possible_value(&self) -> Option<PossibleValue> {
-                Some(PossibleValue::new(self.name()))
-            }
-        }
-    };
-}
-
-by_name!(Difficulty);
-by_name!(WalkThird);
-by_name!(Symmetry);

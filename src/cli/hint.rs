@@ -1,16 +1,12 @@
 //! `sudoku hint`: the next step of this grid.
 
-use super::apply::{self, Destination};
-use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Source};
-use super::ask_about::{Answered, ask_about};
-use super::chosen_rules;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::input::Input;
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
-use super::stdout::Stdout;
-use super::suggestions;
+use super::apply::Destination;
+use super::args::suggested_rule;
+use super::printer::Answered;
+use super::{
+    AnswerPlace, CaptionArgs, ChoiceArgs, Exit, Failure, Input, LookArgs, OutputArgs, Printer,
+    Source, Stdout, apply, chosen_rules,
+};
 use crate::ask::{AllQuestion, Body, HintQuestion, Question};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit};
@@ -49,7 +45,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "1-9", requires = "all")]
     digit: Option<Digit>,
     /// Only steps of this rule, such as x_wing or "Y-wing"
-    #[arg(long, value_name = "NAME", value_parser = suggestions::rule(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = suggested_rule(), hide_possible_values = true)]
     rule: Option<String>,
     #[command(flatten)]
     output: OutputArgs,
@@ -86,7 +82,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     look.under_summary = "`--long` shows it line by line.".to_owned();
     look.in_place_of_board = "`--long` shows the board, too.".to_owned();
     look.under_steps = "`--steps all` shows the whole way.".to_owned();
-    let mut answered = ask_about(printer, &args.source, None, |input| question(args, input))?;
+    let mut answered = printer.ask_about(&args.source, None, |input| question(args, input))?;
     let Answered { printer, input, answer } = &mut answered;
     if let Body::Hint(hint) = &answer.body {
         apply::write(&args.destination, &args.output, input, hint, printer.stdout)?;

@@ -1,15 +1,11 @@
 //! Where a puzzle comes from.
 
-use super::args::Source;
-use super::escape;
-use super::failure::{Failure, eprint_lossy};
 use super::output::TAKES_LISTS;
-use super::packing::{self, ByteSource};
-use super::photo::{self, Photo};
-use super::puzzle_lines;
-use crate::ask::{Problem, ProblemKind};
+use super::packing::ByteSource;
+use super::{Failure, Source, eprint_lossy, escape, packing, puzzle_lines};
+use crate::ask::{self, Problem, ProblemKind};
 use crate::explain::{self, Naming};
-use crate::photo::picture::is_picture;
+use crate::photo::picture::{Picture, is_picture};
 use crate::text::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
 use std::ffi::OsStr;
 use std::fs::{File, FileType};
@@ -71,6 +67,45 @@ impl Origin {
         match self {
             Self::File(path) => format!("`{}`", escape::path(path)),
             Self::Piped | Self::Typed(_) | Self::Embedded => self.name(),
+        }
+    }
+}
+
+/// A photo, and what was read on it.
+#[derive(Debug)]
+pub(super) struct Photo {
+    /// The photo.
+    pub(super) picture: Picture,
+    /// What was read.
+    pub(super) reading: crate::photo::Reading,
+}
+
+/// Larger files are no photos of a sudoku.
+const MAX_PHOTO_BYTES: usize = 32 << 20;
+
+impl Photo {
+    /// The photo that `bytes` are; `None` if they are no picture. `name` says where they stood.
+    pub(super) fn from_bytes(bytes: &[u8], name: &str) -> Option<Result<Self, Failure>> {
+        let is_photo = is_picture(bytes) && std::str::from_utf8(bytes).is_err();
+        is_photo.then(|| Self::read(bytes).map_err(|problem| problem.in_file(name, 0).into()))
+    }
+
+    fn read(bytes: &[u8]) -> Result<Self, Problem> {
+        if bytes.len() > MAX_PHOTO_BYTES {
+            return Err(ask::too_large_a_file(MAX_PHOTO_BYTES >> 20));
+        }
+        let picture = Picture::read(bytes).map_err(ask::bad_picture)?;
+        let reading = ask::read_photo(&picture)?;
+        Ok(Self { picture, reading })
+    }
+
+    /// The puzzle on it, as if it had been read in a text.
+    pub(super) fn as_text(&self) -> Reading {
+        Reading {
+            puzzle: self.reading.puzzle(),
+            format: text::Format::Csv,
+            line: 1,
+            order: Vec::new(),
         }
     }
 }
@@ -323,7 +358,7 @@ pub(super) fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.by_ref().take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if is_picture(&bytes) {
-        let more = photo::MAX_BYTES + 1 - bytes.len().min(photo::MAX_BYTES);
+        let more = MAX_PHOTO_BYTES + 1 - bytes.len().min(MAX_PHOTO_BYTES);
         source.take(more as u64).read_to_end(&mut bytes)?;
     }
     Ok(bytes)

@@ -2,6 +2,7 @@
 //!
 //! A list of any length needs the same memory: see [`pool`].
 
+use super::{Exit, Failure, OutputArgs, Source, Stdout, input};
 mod items;
 mod jobs;
 mod output;
@@ -11,14 +12,11 @@ mod resume;
 
 pub(super) use jobs::{Check, Explain, Rate, Solve};
 
-use super::args::Source;
 use super::atomic_file::Existing;
-use super::exit::Exit;
-use super::failure::{ErrorFormat, Failure};
-use super::input::{self, Origin};
-use super::output::{OutputArgs, OutputFile};
+use super::failure::ErrorFormat;
+use super::input::Origin;
+use super::output::OutputFile;
 use super::packing::{ByteSource, Packing};
-use super::stdout::Stdout;
 use crate::budget::Budget;
 use crate::text::Format;
 use items::{FlushPolicy, Items};

@@ -1,9 +1,9 @@
 //! What a command writes, and where: to the screen, a file, or a folder of pictures.
 
-use super::atomic_file::{self, Existing};
-use super::escape;
-use super::failure::{ErrorFormat, Failure, eprint_lossy};
+use super::atomic_file::Existing;
+use super::failure::ErrorFormat;
 use super::packing::Packing;
+use super::{Failure, atomic_file, eprint_lossy, escape};
 use crate::render::Format;
 use clap::{ArgGroup, ValueEnum};
 use clap_lex::RawArgs;

@@ -1,8 +1,7 @@
 //! The practice record: how far the player is with each rule, in a file in the player's data directory.
 
-use super::atomic_file::{self, Existing};
-use super::escape;
-use super::failure::Failure;
+use super::atomic_file::Existing;
+use super::{Failure, atomic_file, escape};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,15 +1,13 @@
 //! Draws answers and writes them to the screen, a file, or a folder of pictures.
 
-use super::args::{CaptionArgs, LookArgs};
-use super::atomic_file;
-use super::escape;
-use super::exit::Exit;
-use super::failure::{Failure, eprint_lossy};
-use super::followups;
-use super::input::Input;
-use super::output::{OutputArgs, answer_format, ending, wrote};
+use super::output::{answer_format, ending, wrote};
+use super::packing::ByteSource;
 use super::spinner::Spinner;
-use super::stdout::{Stdout, WIDEST};
+use super::stdout::WIDEST;
+use super::{
+    CaptionArgs, Exit, Failure, Input, LookArgs, OutputArgs, Source, Stdout, atomic_file,
+    eprint_lossy, escape, followups, input,
+};
 use crate::ask::{self, Answer, Question, Verdict};
 use crate::budget::Budget;
 use crate::render::{self, Body, Drawn, Format, Picture, RenderOptions};
@@ -95,6 +93,19 @@ impl<'a> Printer<'a> {
         Ok(ask::answer(question, &budget)?)
     }
 
+    /// Reads the puzzle that `source` names, from `opened` if its text was opened already, and asks about it.
+    pub(super) fn ask_about(
+        mut self,
+        source: &Source,
+        opened: Option<ByteSource>,
+        question: impl FnOnce(&Input) -> Result<Question, Failure>,
+    ) -> Result<Answered<'a>, Failure> {
+        let input = input::read_opened(source, opened)?;
+        self.set_input(&input);
+        let answer = self.answer(&question(&input)?)?;
+        Ok(Answered { printer: self, input, answer })
+    }
+
     /// Prints an answer about `input`, with follow-up commands.
     pub(super) fn print_about(&mut self, answer: &Answer, input: &Input) -> Result<Exit, Failure> {
         self.look.more = followups::followups(answer, input);
@@ -176,6 +187,20 @@ impl<'a> Printer<'a> {
             self.output.save(&folder.join(&picture.name), &picture.bytes)?;
         }
         Ok(())
+    }
+}
+
+/// An answer about a puzzle that is not printed yet.
+pub(super) struct Answered<'a> {
+    pub(super) printer: Printer<'a>,
+    pub(super) input: Input,
+    pub(super) answer: Answer,
+}
+
+impl Answered<'_> {
+    /// Prints the answer.
+    pub(super) fn print(mut self) -> Result<Exit, Failure> {
+        self.printer.print_about(&self.answer, &self.input)
     }
 }
 

@@ -1,8 +1,8 @@
 //! `--proof FILE`: the walk of `sudoku explain` for checkers.
 
-use super::atomic_file::{self, Existing};
-use super::failure::Failure;
-use super::output::{OutputArgs, wrote};
+use super::atomic_file::Existing;
+use super::output::wrote;
+use super::{Failure, OutputArgs, atomic_file};
 use crate::ask::WalkBody;
 use crate::certificate::{self, ExportError, Unsupported};
 use std::path::{Path, PathBuf};

@@ -1,17 +1,10 @@
 //! `sudoku rate`: how hard is the puzzle, and how many minutes does it take?
 
-use super::args::{LookArgs, Source};
-use super::ask_about::ask_about;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::input::Input;
-use super::list::{self, ListArgs, Opened};
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
-use super::stdout::Stdout;
+use super::{
+    AnswerPlace, Exit, Failure, Input, ListArgs, LookArgs, Opened, OutputArgs, Printer, Source,
+    Stdout, list,
+};
 use crate::ask::{Question, RateQuestion, Scale};
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -26,20 +19,6 @@ pub(super) struct Args {
     list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
-}
-
-impl ValueEnum for Scale {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Own, Self::Se, Self::Hodoku]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(match self {
-            Self::Own => PossibleValue::new("own").help("The walk of this program, and minutes"),
-            Self::Se => PossibleValue::new("se").help("ER, EP, and ED of Sudoku Explainer 1.2.1"),
-            Self::Hodoku => PossibleValue::new("hodoku").help("Level and score of HoDoKu 2.3"),
-        })
-    }
 }
 
 /// Says how hard it is.
@@ -59,5 +38,5 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
             coordinates: args.look.coordinates(),
         }))
     };
-    ask_about(printer, &args.source, opened, question)?.print()
+    printer.ask_about(&args.source, opened, question)?.print()
 }

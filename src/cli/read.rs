@@ -1,12 +1,6 @@
 //! `sudoku read`: what stands in a file, or on a photo.
 
-use super::args::{LookArgs, Source};
-use super::exit::Exit;
-use super::failure::Failure;
-use super::input;
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
-use super::stdout::Stdout;
+use super::{AnswerPlace, Exit, Failure, LookArgs, OutputArgs, Printer, Source, Stdout, input};
 use crate::ask;
 
 #[derive(Debug, clap::Args)]

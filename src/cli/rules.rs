@@ -1,19 +1,15 @@
 //! `sudoku rules`: the ladder, or the page of one rule.
 
-use super::args::{ChoiceArgs, LookArgs};
-use super::chosen_rules;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
-use super::stdout::Stdout;
-use super::suggestions;
+use super::args::suggested_rule;
+use super::{
+    AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
+};
 use crate::ask::{Question, RuleQuestion, RulesQuestion, WordsQuestion};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The rule to explain, such as x_wing or Y-wing; without it, all of them
-    #[arg(value_parser = suggestions::rule(), hide_possible_values = true)]
+    #[arg(value_parser = suggested_rule(), hide_possible_values = true)]
     name: Vec<String>,
     /// What the words of the texts mean, such as fin and pincer
     #[arg(long, conflicts_with = "name")]

@@ -1,8 +1,7 @@
 //! `sudoku serve`: the page in the browser.
 
 use super::args::{Pick, Source};
-use super::exit::Exit;
-use super::failure::{Failure, eprint_lossy};
+use super::failure::{Exit, Failure, eprint_lossy};
 use super::input;
 use super::stdout::Stdout;
 use crate::text::{self, Format, Puzzle};

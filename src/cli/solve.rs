@@ -1,14 +1,9 @@
 //! `sudoku solve`: one solution, or several.
 
-use super::args::{LookArgs, Source};
-use super::exit::Exit;
-use super::failure::Failure;
-use super::input;
-use super::list::{self, ListArgs, Opened};
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
-use super::stdout::Stdout;
-use super::watch;
+use super::{
+    AnswerPlace, Exit, Failure, ListArgs, LookArgs, Opened, OutputArgs, Printer, Source, Stdout,
+    input, list, watch,
+};
 use crate::ask::{FilmQuestion, Question, SolveQuestion, Verdict};
 use crate::budget::Budget;
 use crate::render::Format;

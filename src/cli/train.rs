@@ -1,15 +1,11 @@
 //! `sudoku train`: a position to practise a rule on.
 
-use super::args::{ChoiceArgs, LookArgs};
-use super::chosen_rules;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::output::OutputArgs;
-use super::practice_store::{self, ExerciseResult, RuleRecord};
-use super::printer::{AnswerPlace, Printer};
-use super::seed;
-use super::stdout::Stdout;
-use super::suggestions;
+use super::args::{seed, suggested_rule};
+use super::practice_store::{ExerciseResult, RuleRecord};
+use super::{
+    AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
+    practice_store,
+};
 use crate::ask::{
     Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Question, RuleSet, Setup, TrainBody,
     TrainQuestion,
@@ -28,7 +24,7 @@ const PROMPT: &str = "Type what falls away (R4C7<>5) or goes in (R4C7=5), h for 
 pub(super) struct Args {
     /// The rule, such as x_wing or Y-wing
     #[arg(required_unless_present = "progress")]
-    #[arg(value_parser = suggestions::rule(), hide_possible_values = true)]
+    #[arg(value_parser = suggested_rule(), hide_possible_values = true)]
     rule: Vec<String>,
     /// Where chance begins: the same seed gives the same position; without it, one is drawn, and said on
     /// standard error
@@ -62,7 +58,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     }
     let rules = chosen_rules::rules(&args.choice)?;
     let rule = args.rule.join(" ");
-    let seed = seed::seed(args.seed, Some(printer.look.format));
+    let seed = seed(args.seed, Some(printer.look.format));
     let question = TrainQuestion { rule, seed, focus: args.focus, rules: rules.clone() };
     let answer = printer.answer(&Question::Train(question))?;
     let Body::Train(train) = &answer.body else { return printer.print(&answer) };

@@ -1,12 +1,6 @@
 //! `sudoku verify`: does a proof hold?
 
-use super::args::LookArgs;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::input;
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
-use super::stdout::Stdout;
+use super::{AnswerPlace, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, input};
 use crate::ask;
 use crate::budget::Budget;
 use std::ffi::OsString;

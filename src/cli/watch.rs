@@ -1,7 +1,6 @@
 //! `sudoku solve --watch`: recursive backtracking at work.
 
-use super::failure::Failure;
-use super::stdout::Stdout;
+use super::{Failure, Stdout};
 use crate::ask::{Event, play};
 use crate::grid::Grid;
 use crate::render::{CellContent, Format, Level, RenderOptions, View, event, terminal};

@@ -1,14 +1,9 @@
 //! `sudoku why`: the shortest way to a cell's digit, or to an elimination.
 
-use super::args::{CaptionArgs, ChoiceArgs, LookArgs, Pick, Source};
-use super::ask_about::ask_about;
-use super::chosen_rules;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::input::Input;
-use super::output::OutputArgs;
-use super::printer::{AnswerPlace, Printer};
-use super::stdout::Stdout;
+use super::{
+    AnswerPlace, CaptionArgs, ChoiceArgs, Exit, Failure, Input, LookArgs, OutputArgs, Pick,
+    Printer, Source, Stdout, chosen_rules,
+};
 use crate::ask::{Question, WhyQuestion};
 use crate::explain::Level;
 use crate::grid::{Cell, Digit, ParseError};
@@ -52,7 +47,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         let setup = chosen_rules::setup(input, &args.choice, &args.look)?;
         Ok(Question::Why(WhyQuestion { cell, not, level: args.level, setup }))
     };
-    ask_about(printer, &source, None, question)?.print()
+    printer.ask_about(&source, None, question)?.print()
 }
 
 /// The puzzle, if one is named, and what is asked about it.

@@ -1,10 +1,7 @@
-//! `sudoku man`: the manual pages, for packages and for `man sudoku`.
+//! What is generated from the program itself: the JSON Schema of its answers, scripts for shells, and manual pages.
 
-use super::atomic_file;
-use super::escape;
-use super::exit::Exit;
-use super::failure::Failure;
-use super::stdout::Stdout;
+use super::{Exit, Failure, Stdout, atomic_file, escape};
+use crate::ask::{answers_schema, questions_schema};
 use clap::Command;
 use clap_mangen::Man;
 use std::fs;
@@ -12,14 +9,46 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {
+pub(super) struct SchemaArgs {
+    /// What the questions of the API look like
+    #[arg(long)]
+    questions: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct CompletionsArgs {
+    /// The shell
+    shell: clap_complete::Shell,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ManArgs {
     /// A folder that gets one page for the program and one for each command; pages of an older
     /// version there are replaced. Without it, the page of the program is printed
     folder: Option<PathBuf>,
 }
 
+/// Prints the JSON Schema.
+pub(super) fn schema(args: &SchemaArgs, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    let schema = if args.questions { questions_schema() } else { answers_schema() };
+    stdout.json(&schema)?;
+    Ok(Exit::Found)
+}
+
+/// Prints the script that completes the commands of `program` in a shell.
+pub(super) fn completions(
+    args: &CompletionsArgs,
+    mut program: Command,
+    stdout: &mut Stdout,
+) -> Result<Exit, Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut program, "sudoku", &mut script);
+    stdout.bytes(&script)?;
+    Ok(Exit::Found)
+}
+
 /// Prints the page of the program, or writes all pages.
-pub(super) fn run(args: &Args, program: Command, stdout: &mut Stdout) -> Result<Exit, Failure> {
+pub(super) fn man(args: &ManArgs, program: Command, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let mut program = program.disable_help_subcommand(true);
     // Gives each command the name of its page: `sudoku-hint`.
     program.build();
