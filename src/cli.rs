@@ -122,7 +122,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
         },
         Err(error) => Failure::Usage(escaped(&args).unwrap_or(error)),
     };
-    failure.tell(output::error_format(&args))
+    failure.print(output::error_format(&args))
 }
 
 /// What is wrong with the arguments, which stand in the message without control characters.

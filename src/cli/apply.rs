@@ -1,7 +1,7 @@
 //! `--apply`: the state after a step, written to a file.
 
 use super::input::Origin;
-use super::output::{answer_format, ending, wrote};
+use super::output::{answer_format, ending, report_written};
 use super::surrounding_text::SurroundingText;
 use super::{Failure, Input, OutputArgs, Stdout, atomic_file, escape};
 use crate::ask::HintBody;
@@ -22,6 +22,9 @@ pub(super) struct Destination {
     in_place: bool,
 }
 
+/// Help where the file that was read cannot be written.
+const TO_A_NEW_FILE: &str = "write to a new file with `-o FILE`";
+
 /// Writes the state after the steps of `hint`, if there are any and that was asked for.
 pub(super) fn write(
     to: &Destination,
@@ -32,11 +35,15 @@ pub(super) fn write(
 ) -> Result<(), Failure> {
     let Some(grid) = hint.after.as_deref().filter(|_| to.apply) else { return Ok(()) };
     let mut puzzle = after(&input.reading.puzzle, grid);
-    hint.steps
-        .iter()
-        .flat_map(|told| &told.source.words.pencil)
-        .for_each(|it| pencil(&mut puzzle, grid, *it));
-    rub_out(&mut puzzle);
+    for constraint in hint.steps.iter().flat_map(|step| &step.source.words.pencil) {
+        pencil(&mut puzzle, grid, *constraint);
+    }
+    // No format has corner marks in cells that hold a digit.
+    for (entry, corners) in puzzle.entries.iter().zip(&mut puzzle.corners) {
+        if entry.digit().is_some() {
+            *corners = DigitSet::EMPTY;
+        }
+    }
     let target = match output.path().and_then(|path| Some((path, named(path)?))) {
         Some((path, format)) => held(path, format, &puzzle)?,
         None => target(input.reading.format, &puzzle),
@@ -49,20 +56,16 @@ pub(super) fn write(
     if output.is_standard() {
         return Ok(stdout.data(text.as_bytes())?);
     }
-    let path = match (output.path(), &input.origin) {
-        (Some(path), _) => output.save(path, text.as_bytes()).map(|()| path)?,
-        (None, Origin::File(path)) => {
-            let text = format!("{}{written}{}", around.above, around.below);
-            in_place(path, &text, &puzzle, input).map(|()| path.as_path())?
-        }
-        (None, _) => {
-            return Err(Failure::new(
-                "--in-place needs a file to write to, and the puzzle came from none",
-                "write to a new file with `-o FILE`",
-            ));
-        }
+    if let Some(path) = output.path() {
+        return output.place.save(path, text.as_bytes());
+    }
+    let Origin::File(path) = &input.origin else {
+        let wrong = "--in-place needs a file to write to, and the puzzle came from none";
+        return Err(Failure::new(wrong, TO_A_NEW_FILE));
     };
-    wrote(path);
+    let text = format!("{}{written}{}", around.above, around.below);
+    in_place(path, &text, &puzzle, input)?;
+    report_written(path);
     Ok(())
 }
 
@@ -132,15 +135,6 @@ fn pencil(puzzle: &mut Puzzle, grid: &Grid, constraint: Constraint) {
     }
 }
 
-/// Rubs out the corner marks of cells that hold a digit: no format has them.
-fn rub_out(puzzle: &mut Puzzle) {
-    for (entry, corners) in puzzle.entries.iter().zip(&mut puzzle.corners) {
-        if entry.digit().is_some() {
-            *corners = DigitSet::EMPTY;
-        }
-    }
-}
-
 /// What the digits and the corner marks of its box leave in a cell without marks.
 fn unmarked(grid: &Grid, cell: Cell) -> DigitSet {
     let is_cornered = |&digit: &Digit| grid.is_left_out_by_corners(Candidate { cell, digit });
@@ -172,25 +166,24 @@ fn target(format: Format, puzzle: &Puzzle) -> Format {
 /// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost.
 fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(), Failure> {
     let name = escape::path(path);
-    let to_a_new_file = "write to a new file with `-o FILE`";
     if input.photo.is_some() {
-        return Err(Failure::new(format!("`{name}` is a photo"), to_a_new_file));
+        return Err(Failure::new(format!("`{name}` is a photo"), TO_A_NEW_FILE));
     }
     let several = format!("`{name}` holds several puzzles, and the others would be lost");
     let more = format!("`{name}` holds more than the grid, and that would be lost");
     let read = crate::text::puzzles(&input.text).unwrap_or_default();
-    let [read] = read.as_slice() else { return Err(Failure::new(several, to_a_new_file)) };
+    let [read] = read.as_slice() else { return Err(Failure::new(several, TO_A_NEW_FILE)) };
     let again = crate::text::puzzles(text).unwrap_or_default();
     let comes_back = again.len() == 1 && again.iter().all(|it| it.puzzle == *puzzle);
     if !SurroundingText::new(&input.text).is_bare(&read.puzzle, read.format) || !comes_back {
-        return Err(Failure::new(more, to_a_new_file));
+        return Err(Failure::new(more, TO_A_NEW_FILE));
     }
     let old = fs::read(path).map_err(|error| atomic_file::unwritable(path, &error))?;
     if old != input.text.as_bytes() {
         return Err(match crate::text::text(&old) {
             Ok(text) if text == input.text => Failure::new(
                 format!("`{name}` is not UTF-8, and that would be lost"),
-                to_a_new_file,
+                TO_A_NEW_FILE,
             ),
             Ok(_) | Err(_) => {
                 Failure::new(format!("`{name}` has changed since it was read"), "ask again")

@@ -1,10 +1,8 @@
 //! `sudoku convert`: puzzles in another text format.
 
-use super::output::{OutputFile, wrote};
+use super::output::OutputFile;
 use super::packing::Packing;
-use super::{
-    Exit, Failure, ListArgs, Opened, Source, Stdout, apply, atomic_file, eprint_lossy, input, list,
-};
+use super::{Exit, Failure, ListArgs, Opened, Source, Stdout, apply, eprint_lossy, input, list};
 use crate::explain::answers;
 use crate::text::{self, Extent, Format, Reading};
 
@@ -80,7 +78,5 @@ fn text(found: &[Reading], format: Format) -> String {
 fn put(text: &str, place: &OutputFile, stdout: &mut Stdout) -> Result<(), Failure> {
     let Some(path) = place.path() else { return Ok(stdout.data(text.as_bytes())?) };
     let bytes = Packing::from_path(path).0.packed(text.as_bytes().to_vec());
-    atomic_file::write(path, &bytes, place.existing())?;
-    wrote(path);
-    Ok(())
+    place.save(path, &bytes)
 }

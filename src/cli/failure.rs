@@ -4,7 +4,7 @@ use super::escape;
 use crate::ask::{Answer, CHOOSE_A_RULE, Problem, ProblemKind, Verdict};
 use crate::card::CardError;
 use crate::render::{self, Body, Format, RenderOptions};
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// How the program ends.
@@ -57,15 +57,6 @@ pub(super) enum Failure {
     Output(io::Error),
 }
 
-/// The format of errors.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ErrorFormat {
-    /// Text on standard error.
-    Text,
-    /// JSON on standard output, for a program that asked for JSON.
-    Json,
-}
-
 impl Failure {
     /// Something wrong with the command.
     pub(super) fn new(wrong: impl std::fmt::Display, help: impl std::fmt::Display) -> Self {
@@ -95,17 +86,17 @@ impl Failure {
         }
     }
 
-    /// Tells it: to a person on standard error, to a program on standard output.
-    pub(super) fn tell(self, format: ErrorFormat) -> Exit {
+    /// Prints it: as text for a person on standard error, or as JSON for a program on standard output.
+    pub(super) fn print(self, format: Format) -> Exit {
         match self {
             Self::Usage(error) if !error.use_stderr() => {
                 let _ = error.print();
                 return Exit::Found;
             }
             // What was typed stands in it, so it is not printed as it is.
-            Self::Usage(error) if format == ErrorFormat::Text => eprint_lossy(&error.to_string()),
-            Self::Usage(error) => tell(usage(&error), format),
-            Self::Told(problem) => tell(*problem, format),
+            Self::Usage(error) if format == Format::Text => eprint_lossy(&error.to_string()),
+            Self::Usage(error) => print(usage(&error), format),
+            Self::Told(problem) => print(*problem, format),
             // A reader that went away has heard enough: that is no failure.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Found,
             Self::Output(error) => eprint_lossy(&format!("error: cannot write: {error}\n")),
@@ -123,30 +114,23 @@ fn usage(error: &clap::Error) -> Problem {
     Problem::new(ProblemKind::Usage, wrong, "`sudoku help` says what can be asked")
 }
 
-fn tell(problem: Problem, format: ErrorFormat) {
+fn print(problem: Problem, format: Format) {
     let (message, help) = (escape::controls(&problem.message), escape::controls(&problem.help));
     let problem = Problem { message, help, ..problem };
-    let answer = Answer::from(problem);
-    let format = match format {
-        ErrorFormat::Text => Format::Text,
-        ErrorFormat::Json => Format::Json,
-    };
-    match render::draw(&answer, &RenderOptions::new(format)).map(|drawn| drawn.body) {
+    match render::draw(&Answer::from(problem), &RenderOptions::new(format)).map(|drawn| drawn.body)
+    {
         Ok(Body::Lines(text)) => eprint_lossy(&text.to_string()),
-        Ok(Body::Text(text)) => print_lossy(&text),
+        // Nothing can be done if standard output is closed.
+        Ok(Body::Text(text)) => {
+            let _ = io::stdout().write_all(text.as_bytes());
+        }
         Ok(Body::None) | Err(_) => {}
     }
 }
 
-/// Nothing can be done if standard output is closed.
-fn print_lossy(message: &str) {
-    let _ = io::Write::write_all(&mut io::stdout(), message.as_bytes());
-}
-
 /// Writes `message` to standard error without control characters. Nothing can be done if that is closed.
 pub(super) fn eprint_lossy(message: &str) {
-    let _ =
-        io::Write::write_all(&mut io::stderr(), render::replace_control_chars(message).as_bytes());
+    let _ = io::stderr().write_all(render::replace_control_chars(message).as_bytes());
 }
 
 impl From<io::Error> for Failure {

@@ -1,7 +1,6 @@
 //! `sudoku generate`: new puzzles.
 
 use super::args::{seed, suggested_rule};
-use super::output::wrote;
 use super::spinner::Spinner;
 use super::{
     AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
@@ -119,8 +118,7 @@ fn list(
         }
     }
     if let Some(path) = path {
-        args.output.save(path, text.as_bytes())?;
-        wrote(path);
+        args.output.place.save(path, text.as_bytes())?;
     }
     if n_made < args.count.get() {
         eprint_lossy(&format!("{}\n", made::not_found(n_made)));

@@ -73,7 +73,9 @@ fn steps(text: &str) -> Result<Steps, String> {
 
 /// Asks for a step, or for all, and prints the answer.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
-    check(args)?;
+    if args.destination.apply {
+        apply::check(&args.output)?;
+    }
     let place = if args.destination.apply { AnswerPlace::Screen } else { AnswerPlace::Output };
     let mut printer =
         Printer::new(stdout, &args.output, &args.look, place)?.captioned(args.caption)?;
@@ -92,15 +94,6 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         }
     }
     answered.print()
-}
-
-/// Refuses a form that cannot hold what is asked for.
-fn check(args: &Args) -> Result<(), Failure> {
-    if args.destination.apply {
-        return apply::check(&args.output);
-    }
-    args.look.resolve_format(args.output.format()?)?;
-    Ok(())
 }
 
 fn question(args: &Args, input: &Input) -> Result<Question, Failure> {

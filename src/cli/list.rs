@@ -13,11 +13,11 @@ mod resume;
 pub(super) use jobs::{Check, Explain, Rate, Solve};
 
 use super::atomic_file::Existing;
-use super::failure::ErrorFormat;
 use super::input::Origin;
 use super::output::OutputFile;
 use super::packing::{ByteSource, Packing};
 use crate::budget::Budget;
+use crate::render;
 use crate::text::Format;
 use items::{FlushPolicy, Items};
 use output::ListOutput;
@@ -180,7 +180,7 @@ impl List<'_> {
         output.end()?;
         report.end();
         // A row is no place for a failure, whatever format was asked for.
-        Ok(report.failure().map_or(Exit::Found, |failure| failure.tell(ErrorFormat::Text)))
+        Ok(report.failure().map_or(Exit::Found, |failure| failure.print(render::Format::Text)))
     }
 }
 

@@ -1,7 +1,6 @@
 //! What a command writes, and where: to the screen, a file, or a folder of pictures.
 
 use super::atomic_file::Existing;
-use super::failure::ErrorFormat;
 use super::packing::Packing;
 use super::{Failure, atomic_file, eprint_lossy, escape};
 use crate::render::Format;
@@ -45,6 +44,13 @@ impl OutputFile {
     /// What happens to a file that is there.
     pub(super) const fn existing(&self) -> Existing {
         if self.force { Existing::Overwrite } else { Existing::Keep }
+    }
+
+    /// Writes a file, and says so.
+    pub(super) fn save(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        atomic_file::write(path, bytes, self.existing())?;
+        report_written(path);
+        Ok(())
     }
 }
 
@@ -174,13 +180,8 @@ impl OutputArgs {
         }
     }
 
-    /// The format of an answer on the screen, where `-o` is for something else.
-    pub(super) fn format_of_screen(&self) -> Result<Format, Failure> {
-        Ok(self.asked()?.unwrap_or(Format::Text))
-    }
-
     /// The format of an answer that was asked for.
-    fn asked(&self) -> Result<Option<Format>, Failure> {
+    pub(super) fn asked(&self) -> Result<Option<Format>, Failure> {
         if self.json {
             return Ok(Some(Format::Json));
         }
@@ -242,16 +243,6 @@ impl OutputArgs {
     pub(super) fn is_standard(&self) -> bool {
         self.place.output.is_some() && self.path().is_none()
     }
-
-    /// What happens to a file that is there.
-    pub(super) const fn existing(&self) -> Existing {
-        self.place.existing()
-    }
-
-    /// Puts `bytes` into a file.
-    pub(super) fn save(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        atomic_file::write(path, bytes, self.existing())
-    }
 }
 
 /// Help where a format and the name of a file do not agree.
@@ -266,7 +257,7 @@ fn no_rows(wrong: &str) -> Failure {
 }
 
 /// The format of errors that these arguments ask for, which need not be a valid command.
-pub(super) fn error_format(args: &[OsString]) -> ErrorFormat {
+pub(super) fn error_format(args: &[OsString]) -> Format {
     let args = RawArgs::new(args);
     let mut cursor = args.cursor();
     let (mut format, mut file, mut applies) = (None, None, false);
@@ -274,7 +265,7 @@ pub(super) fn error_format(args: &[OsString]) -> ErrorFormat {
         if let Some((Ok(flag), value)) = arg.to_long() {
             let mut value = || value.or_else(|| args.next_os(&mut cursor));
             match flag {
-                "json" => return ErrorFormat::Json,
+                "json" => return Format::Json,
                 "apply" => applies = true,
                 "format" | "output-format" => format = value(),
                 "output" => file = value(),
@@ -294,10 +285,10 @@ pub(super) fn error_format(args: &[OsString]) -> ErrorFormat {
         (None, Some(file)) if !applies => answer_format(Path::new(file)) == Some(Format::Json),
         (None, _) => false,
     };
-    if is_json { ErrorFormat::Json } else { ErrorFormat::Text }
+    if is_json { Format::Json } else { Format::Text }
 }
 
-/// Says where to look now.
-pub(super) fn wrote(path: &Path) {
+/// Says on standard error that `path` was written.
+pub(super) fn report_written(path: &Path) {
     eprint_lossy(&format!("wrote {}\n", escape::path(path)));
 }

@@ -1,6 +1,6 @@
 //! Draws answers and writes them to the screen, a file, or a folder of pictures.
 
-use super::output::{answer_format, ending, wrote};
+use super::output::{answer_format, ending, report_written};
 use super::packing::ByteSource;
 use super::spinner::Spinner;
 use super::stdout::WIDEST;
@@ -20,6 +20,8 @@ pub(super) struct Printer<'a> {
     pub(super) look: RenderOptions,
     output: &'a OutputArgs,
     place: AnswerPlace,
+    /// The file or folder; none for the screen.
+    path: Option<&'a Path>,
 }
 
 /// The destination of an answer.
@@ -46,7 +48,7 @@ impl<'a> Printer<'a> {
     ) -> Result<Self, Failure> {
         stdout.set_color(look.color);
         let format = match place {
-            AnswerPlace::Screen => output.format_of_screen()?,
+            AnswerPlace::Screen => output.asked()?.unwrap_or(Format::Text),
             AnswerPlace::Output | AnswerPlace::Folder => output.format()?,
         };
         let format = look.resolve_format(format)?;
@@ -59,7 +61,7 @@ impl<'a> Printer<'a> {
             check_folder(path, format)?;
         }
         let width = if path.is_some() { WIDEST } else { stdout.width() };
-        Ok(Self { stdout, look: look.render_options(format, width), output, place })
+        Ok(Self { stdout, look: look.render_options(format, width), output, place, path })
     }
 
     /// Adds a title and sentences to pictures, if that is asked for.
@@ -115,26 +117,15 @@ impl<'a> Printer<'a> {
     /// Draws `answer` and writes it to its place. If the question has no answer, the screen says
     /// why, and no file is written.
     pub(super) fn print(&mut self, answer: &Answer) -> Result<Exit, Failure> {
-        match self.path() {
+        let format = self.look.format;
+        match self.path {
             Some(path) if is_answer(answer) => self.write_file(answer, path)?,
-            Some(_) => self.print_to_stdout(answer, self.format_of_refusal())?,
-            None => self.print_to_stdout(answer, self.look.format)?,
+            Some(_) if !matches!(format, Format::Json | Format::Speech) => {
+                self.print_to_stdout(answer, Format::Text)?;
+            }
+            Some(_) | None => self.print_to_stdout(answer, format)?,
         }
         Ok(answer.verdict().into())
-    }
-
-    fn path(&self) -> Option<&'a Path> {
-        self.output.path().filter(|_| self.place != AnswerPlace::Screen)
-    }
-
-    const fn format_of_refusal(&self) -> Format {
-        match self.look.format {
-            Format::Json => Format::Json,
-            Format::Speech => Format::Speech,
-            Format::Text | Format::Markdown | Format::Html | Format::Svg | Format::Png => {
-                Format::Text
-            }
-        }
     }
 
     fn print_to_stdout(&mut self, answer: &Answer, format: Format) -> Result<(), Failure> {
@@ -151,7 +142,7 @@ impl<'a> Printer<'a> {
     fn write_file(&self, answer: &Answer, path: &Path) -> Result<(), Failure> {
         let mut look = self.look.clone();
         if !is_picture(look.format) {
-            atomic_file::check(path, self.output.existing())?;
+            atomic_file::check(path, self.output.place.existing())?;
         }
         let folder = beside(path);
         if look.format == Format::Markdown {
@@ -166,7 +157,7 @@ impl<'a> Printer<'a> {
                 let is_file = has_ending && self.place != AnswerPlace::Folder;
                 let folder = if is_file { &folder } else { path };
                 self.write_pictures(folder, pictures)?;
-                wrote(folder);
+                report_written(folder);
                 return Ok(());
             }
             (Body::Lines(text), _) => text.to_string().into_bytes(),
@@ -175,16 +166,15 @@ impl<'a> Printer<'a> {
                 text.into_bytes()
             }
         };
-        self.output.save(path, &bytes)?;
-        wrote(path);
-        Ok(())
+        self.output.place.save(path, &bytes)
     }
 
     /// Puts each picture into a file of `folder`.
     fn write_pictures(&self, folder: &Path, pictures: &[Picture]) -> Result<(), Failure> {
         for picture in pictures {
             fs::create_dir_all(folder).map_err(|error| atomic_file::unwritable(folder, &error))?;
-            self.output.save(&folder.join(&picture.name), &picture.bytes)?;
+            let existing = self.output.place.existing();
+            atomic_file::write(&folder.join(&picture.name), &picture.bytes, existing)?;
         }
         Ok(())
     }

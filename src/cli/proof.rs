@@ -1,7 +1,6 @@
 //! `--proof FILE`: the walk of `sudoku explain` for checkers.
 
-use super::atomic_file::Existing;
-use super::output::wrote;
+use super::output::OutputFile;
 use super::{Failure, OutputArgs, atomic_file};
 use crate::ask::WalkBody;
 use crate::certificate::{self, ExportError, Unsupported};
@@ -19,11 +18,11 @@ pub(super) struct ProofArgs {
 
 /// The files of a proof that is to be written.
 #[derive(Debug)]
-pub(super) struct ProofFiles {
+pub(super) struct ProofFiles<'a> {
     proof: PathBuf,
     /// The formula beside the proof, if it is for VeriPB; our own proofs hold the puzzle themselves.
     formula: Option<PathBuf>,
-    existing: Existing,
+    place: &'a OutputFile,
 }
 
 impl ProofArgs {
@@ -36,22 +35,24 @@ impl ProofArgs {
     ///
     /// # Errors
     /// They cannot be written there.
-    pub(super) fn files(&self, output: &OutputArgs) -> Result<Option<ProofFiles>, Failure> {
+    pub(super) fn files<'a>(
+        &self,
+        output: &'a OutputArgs,
+    ) -> Result<Option<ProofFiles<'a>>, Failure> {
         let Some(path) = &self.proof else { return Ok(None) };
         if path.as_path() == Path::new("-") || output.path() == Some(path) {
             let help = "name a file of its own: `--proof walk.jsonl`";
             return Err(Failure::new("the proof has no place beside the walk", help));
         }
-        let existing = output.existing();
         let (proof, formula) = if is_pseudo_boolean(path) {
             (path.with_extension("pbp"), Some(path.with_extension("opb")))
         } else {
             (path.clone(), None)
         };
         for path in formula.iter().chain([&proof]) {
-            atomic_file::check(path, existing)?;
+            atomic_file::check(path, output.place.existing())?;
         }
-        Ok(Some(ProofFiles { proof, formula, existing }))
+        Ok(Some(ProofFiles { proof, formula, place: &output.place }))
     }
 }
 
@@ -61,7 +62,7 @@ fn is_pseudo_boolean(path: &Path) -> bool {
     is("pbp") || is("opb")
 }
 
-impl ProofFiles {
+impl ProofFiles<'_> {
     /// Has the format a way to say that the puzzle has one solution?
     pub(super) const fn can_rely_on_one_solution(&self) -> bool {
         self.formula.is_none()
@@ -72,17 +73,11 @@ impl ProofFiles {
         let Some(puzzle) = &walk.puzzle else { return Ok(()) };
         let steps = walk.steps.iter().map(|told| &told.source.step);
         let Some(formula) = &self.formula else {
-            return self.save(&self.proof, &certificate::write(puzzle, steps));
+            return self.place.save(&self.proof, certificate::write(puzzle, steps).as_bytes());
         };
         let written = certificate::veripb(puzzle, steps).map_err(not_written)?;
-        self.save(formula, &written.formula)?;
-        self.save(&self.proof, &written.proof)
-    }
-
-    fn save(&self, path: &Path, text: &str) -> Result<(), Failure> {
-        atomic_file::write(path, text.as_bytes(), self.existing)?;
-        wrote(path);
-        Ok(())
+        self.place.save(formula, written.formula.as_bytes())?;
+        self.place.save(&self.proof, written.proof.as_bytes())
     }
 }
 

@@ -80,46 +80,31 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     printer.print_about(&answer, &input)
 }
 
-/// Writes up to so many solutions, one a line, each as it is found; how many there were.
+/// Writes up to `count` solutions, one a line, each as it is found; returns how many there were. What has to stand above them
+/// comes before the first.
 fn list(question: &SolveQuestion, count: usize, printer: &mut Printer<'_>) -> io::Result<usize> {
-    let mut list = SolutionList { printer, n_solutions: 0, seen: Instant::now() };
-    let mut written = Ok(());
+    let Printer { stdout, look, .. } = printer;
+    let (mut n_solutions, mut shown) = (0, Instant::now());
+    let mut add = |solution: &Solution| -> io::Result<()> {
+        let is_first = n_solutions == 0;
+        let notes: Vec<&str> = look.note.as_deref().into_iter().chain(look.key()).collect();
+        if is_first && !notes.is_empty() {
+            notes.iter().chain(&[""]).try_for_each(|note| stdout.line(note))?;
+        }
+        stdout.line(&solution.to_string())?;
+        if is_first || shown.elapsed() > UNSEEN {
+            stdout.flush()?;
+            shown = Instant::now();
+        }
+        n_solutions += 1;
+        Ok(())
+    };
+    let (mut n_left, mut written) = (count, Ok(()));
     question.each(&Budget::unlimited(), |solution| {
-        written = list.add(&solution);
-        let is_enough = list.n_solutions == count || written.is_err();
+        written = add(&solution);
+        n_left -= 1;
+        let is_enough = n_left == 0 || written.is_err();
         if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    written.map(|()| list.n_solutions)
-}
-
-/// Solutions on the screen.
-struct SolutionList<'a, 'b> {
-    printer: &'a mut Printer<'b>,
-    n_solutions: usize,
-    /// When the last of them could be seen.
-    seen: Instant,
-}
-
-impl SolutionList<'_, '_> {
-    /// Writes one more; what has to stand above them comes before the first.
-    fn add(&mut self, solution: &Solution) -> io::Result<()> {
-        if self.n_solutions == 0 {
-            self.notes()?;
-        }
-        self.printer.stdout.line(&solution.to_string())?;
-        if self.n_solutions == 0 || self.seen.elapsed() > UNSEEN {
-            self.printer.stdout.flush()?;
-            self.seen = Instant::now();
-        }
-        self.n_solutions += 1;
-        Ok(())
-    }
-
-    fn notes(&mut self) -> io::Result<()> {
-        let notes = self.printer.look.note.as_deref().into_iter().chain(self.printer.look.key());
-        let notes: Vec<&str> = notes.collect();
-        let stdout = &mut *self.printer.stdout;
-        notes.iter().try_for_each(|note| stdout.line(note))?;
-        if notes.is_empty() { Ok(()) } else { stdout.line("") }
-    }
+    written.map(|()| n_solutions)
 }

@@ -68,7 +68,7 @@ impl Stdout {
         self.bytes(bytes)
     }
 
-    /// Writes a picture.
+    /// Writes `bytes` as they are.
     pub(super) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.out.write_all(bytes)
     }

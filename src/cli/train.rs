@@ -13,6 +13,7 @@ use crate::ask::{
 use crate::budget::Budget;
 use crate::explain::{Level, made};
 use crate::generate::ClaimVerdict;
+use crate::names;
 use crate::render::Format;
 use crate::text::Puzzle;
 use std::io::{self, BufRead, IsTerminal};
@@ -107,10 +108,8 @@ impl Exercise<'_> {
     fn answer(&mut self, claim: &str) -> Result<Exit, Failure> {
         let answer = self.judged(claim)?;
         let is_right = answer.body.judged == ClaimVerdict::Right;
-        practice_store::note(
-            self.train.rule,
-            if is_right { ExerciseResult::Found } else { ExerciseResult::NotFound },
-        )?;
+        let result = if is_right { ExerciseResult::Found } else { ExerciseResult::NotFound };
+        practice_store::note(self.train.rule, result)?;
         self.printer.print(&answer.into_any())
     }
 
@@ -126,11 +125,10 @@ impl Exercise<'_> {
     }
 
     fn hint(&mut self, level: Level) -> Result<Exit, Failure> {
-        let rules = self.rules.clone();
-        let rules = match crate::names::named(self.train.rule) {
-            Some(rule) => rules.with_rule(rule),
-            None => rules,
-        };
+        let mut rules = self.rules.clone();
+        if let Some(rule) = names::named(self.train.rule) {
+            rules = rules.with_rule(rule);
+        }
         let setup = Setup {
             coordinates: self.args.look.coordinates(),
             rule: Some(self.train.rule.to_owned()),
@@ -144,7 +142,8 @@ impl Exercise<'_> {
 
     /// Reads answers until one is right, and prints the next level at each request for a hint.
     fn talk(&mut self) -> Result<Exit, Failure> {
-        let mut told = None;
+        let mut levels = [Level::Nudge, Level::Pattern].into_iter();
+        let mut had_hint = false;
         let mut lines = io::stdin().lock().lines();
         let end = loop {
             self.printer.stdout.line("")?;
@@ -155,19 +154,12 @@ impl Exercise<'_> {
                 "q" | "Q" => break ExerciseResult::NotFound,
                 "" => {}
                 "h" | "H" => {
-                    let level = next(told);
-                    self.hint(level)?;
-                    told = Some(level);
+                    self.hint(levels.next().unwrap_or(Level::Full))?;
+                    had_hint = true;
                 }
-                claim => {
-                    if self.is_right(claim)? {
-                        break if told.is_some() {
-                            ExerciseResult::FoundWithHint
-                        } else {
-                            ExerciseResult::Found
-                        };
-                    }
-                }
+                claim if !self.is_right(claim)? => {}
+                _ if had_hint => break ExerciseResult::FoundWithHint,
+                _ => break ExerciseResult::Found,
             }
         };
         let record = practice_store::note(self.train.rule, end)?;
@@ -190,14 +182,5 @@ impl Exercise<'_> {
             }
             Err(failure) => Err(failure),
         }
-    }
-}
-
-/// The level after the one that was shown.
-const fn next(told: Option<Level>) -> Level {
-    match told {
-        None => Level::Nudge,
-        Some(Level::Nudge) => Level::Pattern,
-        Some(Level::Pattern | Level::Full) => Level::Full,
     }
 }

@@ -1,9 +1,8 @@
 //! The items of a list, file after file: the lines of a file that is a list, and the puzzles of any other.
 
-use crate::cli::failure::Failure;
-use crate::cli::input::{self, Origin, Photo};
+use crate::cli::input::{Origin, Photo};
 use crate::cli::packing::ByteSource;
-use crate::cli::puzzle_lines;
+use crate::cli::{Failure, input, puzzle_lines};
 use crate::text::{self, MAX_LINE, ReadErrorKind, Reading};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::collections::VecDeque;

@@ -3,11 +3,9 @@
 use super::items::Items;
 use super::records::BlockBuilder;
 use super::resume;
-use crate::cli::atomic_file::{self, Existing};
-use crate::cli::escape;
-use crate::cli::failure::Failure;
-use crate::cli::output::{OutputFile, wrote};
-use crate::cli::stdout::Stdout;
+use crate::cli::atomic_file::Existing;
+use crate::cli::output::{OutputFile, report_written};
+use crate::cli::{Failure, Stdout, atomic_file, escape};
 use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -89,7 +87,7 @@ impl ListOutput {
     pub(super) fn end(self) -> Result<(), Failure> {
         self.sync()?;
         if let Self::File { path, .. } = self {
-            wrote(&path);
+            report_written(&path);
         }
         Ok(())
     }

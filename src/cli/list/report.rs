@@ -3,7 +3,7 @@
 
 use super::records::{Block, Note, NoteKind};
 use crate::ask::{Problem, ProblemKind};
-use crate::cli::failure::{Failure, eprint_lossy};
+use crate::cli::{Failure, eprint_lossy};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::io;
