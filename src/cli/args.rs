@@ -10,7 +10,7 @@ use crate::render::{Boards, Format, Frame, RenderOptions};
 use crate::rules::RULES;
 use crate::text::Format as TextFormat;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use clap::{Arg, Command, Error, ValueEnum};
+use clap::{Arg, ColorChoice, Command, Error, ValueEnum};
 use std::collections::hash_map::RandomState;
 use std::ffi::{OsStr, OsString};
 use std::hash::BuildHasher;
@@ -62,10 +62,10 @@ fn width(text: &str) -> Result<usize, String> {
 pub(super) struct LookArgs {
     /// How cells are called
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
-    pub(super) coordinates: CoordinatesArg,
+    coordinates: Coordinates,
     /// When to use colour; `auto` heeds NO_COLOR and pipes
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    pub(super) color: ColorArg,
+    pub(super) color: ColorChoice,
     /// Draw with ASCII only
     #[arg(long)]
     pub(super) ascii: bool,
@@ -103,23 +103,6 @@ pub(super) struct ChoiceArgs {
     pub(super) no_uniqueness: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(super) enum CoordinatesArg {
-    /// R5C6
-    #[default]
-    Rc,
-    /// E6: the letter is the row
-    Letters,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(super) enum ColorArg {
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
 /// Makes a type of the library the value of an argument: each variant with its name, and what `--help` says of it.
 macro_rules! argument_values {
     ($type:ty: $($variant:ident $name:literal $($help:literal)?),+ $(,)?) => {
@@ -137,6 +120,8 @@ macro_rules! argument_values {
         }
     };
 }
+
+argument_values! { Coordinates: Rc "rc" "R5C6", Letters "letters" "E6: the letter is the row" }
 
 argument_values! { Boards: All "all", Some "some", None "none" }
 
@@ -188,11 +173,7 @@ named_values! {
 impl LookArgs {
     /// What cells are called.
     pub(super) const fn coordinates(&self) -> Coordinates {
-        match self.coordinates {
-            _ if self.speak => Coordinates::Spoken,
-            CoordinatesArg::Rc => Coordinates::Rc,
-            CoordinatesArg::Letters => Coordinates::Letters,
-        }
+        if self.speak { Coordinates::Spoken } else { self.coordinates }
     }
 
     /// The format of an answer: speech in the place of text, if that was asked for.

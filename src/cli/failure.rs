@@ -50,7 +50,7 @@ impl From<Verdict> for Exit {
 #[derive(Debug)]
 pub(super) enum Failure {
     /// What is wrong, and what to do.
-    Told(Box<Problem>),
+    Problem(Box<Problem>),
     /// The command is not one, or asks for help.
     Usage(clap::Error),
     /// The output cannot be written.
@@ -77,15 +77,6 @@ impl Failure {
         Problem::new(kind, wrong.to_string(), help.to_string()).into()
     }
 
-    /// What is wrong, in a line.
-    pub(super) fn message(&self) -> String {
-        match self {
-            Self::Told(problem) => problem.message.clone(),
-            Self::Usage(error) => error.to_string(),
-            Self::Output(error) => error.to_string(),
-        }
-    }
-
     /// Prints it: as text for a person on standard error, or as JSON for a program on standard output.
     pub(super) fn print(self, format: Format) -> Exit {
         match self {
@@ -96,7 +87,7 @@ impl Failure {
             // What was typed stands in it, so it is not printed as it is.
             Self::Usage(error) if format == Format::Text => eprint_lossy(&error.to_string()),
             Self::Usage(error) => print(usage(&error), format),
-            Self::Told(problem) => print(*problem, format),
+            Self::Problem(problem) => print(*problem, format),
             // A reader that went away has heard enough: that is no failure.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Found,
             Self::Output(error) => eprint_lossy(&format!("error: cannot write: {error}\n")),
@@ -153,7 +144,7 @@ impl From<Problem> for Failure {
         } else {
             problem.help
         };
-        Self::Told(Box::new(Problem { help, ..problem }))
+        Self::Problem(Box::new(Problem { help, ..problem }))
     }
 }
 

@@ -85,9 +85,9 @@ const MAX_PHOTO_BYTES: usize = 32 << 20;
 
 impl Photo {
     /// The photo that `bytes` are; `None` if they are no picture. `name` says where they stood.
-    pub(super) fn from_bytes(bytes: &[u8], name: &str) -> Option<Result<Self, Failure>> {
+    pub(super) fn from_bytes(bytes: &[u8], name: &str) -> Option<Result<Self, Problem>> {
         let is_photo = is_picture(bytes) && std::str::from_utf8(bytes).is_err();
-        is_photo.then(|| Self::read(bytes).map_err(|problem| problem.in_file(name, 0).into()))
+        is_photo.then(|| Self::read(bytes).map_err(|problem| problem.in_file(name, 0)))
     }
 
     fn read(bytes: &[u8]) -> Result<Self, Problem> {
@@ -190,13 +190,10 @@ fn read_from(
 }
 
 fn decoded(bytes: &[u8], origin: &Origin) -> Result<String, Failure> {
-    match text::text(bytes) {
-        Ok(text) => Ok(text.into_owned()),
-        Err(error) => {
-            let text = String::from_utf8_lossy(bytes);
-            Err(Problem::of_text(&error, &origin.name(), &text).into())
-        }
-    }
+    let text = text::text(bytes).map_err(|error| {
+        Problem::of_text(&error, &origin.name(), &String::from_utf8_lossy(bytes))
+    })?;
+    Ok(text.into_owned())
 }
 
 /// What names the puzzle in a command: ` paper.csv --nth 2`.
@@ -275,7 +272,11 @@ fn bytes(origin: &Origin, opened: Option<ByteSource>) -> Result<Vec<u8>, Failure
     };
     if bytes.iter().all(u8::is_ascii_whitespace) {
         let wrong = format!("{} is empty", origin.quoted());
-        return Err(Failure::of_kind(ProblemKind::Input, wrong, empty_help(origin)));
+        let help = match origin {
+            Origin::Piped => NAME_A_PUZZLE.into(),
+            Origin::File(_) | Origin::Typed(_) | Origin::Embedded => ReadErrorKind::NoPuzzle.help(),
+        };
+        return Err(Failure::of_kind(ProblemKind::Input, wrong, help));
     }
     Ok(bytes)
 }
@@ -305,30 +306,15 @@ fn opened(origin: &Origin) -> io::Result<ByteSource> {
         Origin::Embedded => Box::new(EMBEDDED.as_bytes()),
         Origin::Typed(text) => Box::new(Cursor::new(text.clone())),
         Origin::Piped => Box::new(io::stdin()),
-        Origin::File(path) => Box::new(file(path)?),
+        // Some systems open a folder and fail later with a message that does not help.
+        Origin::File(path) if path.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        Origin::File(path) => Box::new(open(path)?),
     })
 }
 
 /// Help where nothing was read.
 pub(super) const NAME_A_PUZZLE: &str =
     "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
-
-fn empty_help(origin: &Origin) -> String {
-    match origin {
-        Origin::Piped => NAME_A_PUZZLE.to_owned(),
-        Origin::File(_) | Origin::Typed(_) | Origin::Embedded => {
-            ReadErrorKind::NoPuzzle.help().into_owned()
-        }
-    }
-}
-
-fn file(path: &Path) -> io::Result<File> {
-    // Some systems open a folder and fail later with a message that does not help.
-    if path.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    open(path)
-}
 
 /// Opens a file, and not a pipe, which lets a program wait for ever, or a device, which has no end.
 /// What the shell has opened for the program, as in `sudoku hint <(command)`, has somebody who writes.
@@ -368,20 +354,17 @@ pub(super) fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
 pub(super) fn unreadable(origin: &Origin, error: &io::Error, help: &str) -> Failure {
     let (name, quoted) = (origin.name(), origin.quoted());
     let kind = error.kind();
-    if kind == io::ErrorKind::NotFound {
-        let wrong = format!("there is no file {quoted}");
-        return Failure::file(wrong, help);
-    }
-    if kind == io::ErrorKind::IsADirectory {
-        let help =
-            format!("name one of its files: `{}`", escape::path(&Path::new(&name).join("FILE")));
-        return Failure::file(format!("{quoted} is a folder"), help);
-    }
-    if kind == io::ErrorKind::PermissionDenied {
-        let help = format!("allow it: `chmod u+r '{name}'`");
-        return Failure::file(format!("{quoted} may not be read"), help);
-    }
-    let is_pipe = kind == io::ErrorKind::InvalidInput;
-    let help = if is_pipe { "write `-` for what is piped in" } else { "name another file" };
-    Failure::file(format!("{quoted} cannot be read: {error}"), help)
+    let (wrong, help) = if kind == io::ErrorKind::NotFound {
+        (format!("there is no file {quoted}"), help.to_owned())
+    } else if kind == io::ErrorKind::IsADirectory {
+        let file = escape::path(&Path::new(&name).join("FILE"));
+        (format!("{quoted} is a folder"), format!("name one of its files: `{file}`"))
+    } else if kind == io::ErrorKind::PermissionDenied {
+        (format!("{quoted} may not be read"), format!("allow it: `chmod u+r '{name}'`"))
+    } else {
+        let is_pipe = kind == io::ErrorKind::InvalidInput;
+        let help = if is_pipe { "write `-` for what is piped in" } else { "name another file" };
+        (format!("{quoted} cannot be read: {error}"), help.to_owned())
+    };
+    Failure::file(wrong, help)
 }

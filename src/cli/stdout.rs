@@ -1,7 +1,7 @@
 //! Standard output: buffered, in colour or without, and as wide as the terminal.
 
-use super::args::ColorArg;
 use crate::render::{self, Highlight, Span, StyledText};
+use clap::ColorChoice;
 use colored::Colorize;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
@@ -22,11 +22,11 @@ impl Stdout {
     }
 
     /// Decides about colour. `auto` is left to `colored`, which knows NO_COLOR and pipes.
-    pub(super) fn set_color(&mut self, color: ColorArg) {
+    pub(super) fn set_color(&mut self, color: ColorChoice) {
         match color {
-            ColorArg::Auto => {}
-            ColorArg::Always => colored::control::set_override(true),
-            ColorArg::Never => colored::control::set_override(false),
+            ColorChoice::Auto => {}
+            ColorChoice::Always => colored::control::set_override(true),
+            ColorChoice::Never => colored::control::set_override(false),
         }
     }
 

@@ -176,7 +176,7 @@ impl Exercise<'_> {
                 }
                 Ok(judged == ClaimVerdict::Right)
             }
-            Err(Failure::Told(problem)) => {
+            Err(Failure::Problem(problem)) => {
                 self.printer.stdout.line(&problem.message)?;
                 Ok(false)
             }

@@ -165,7 +165,7 @@ impl Items {
         };
         let name = self.origins.get(self.file).map_or_else(String::new, Origin::name);
         if let Some(photo) = Photo::from_bytes(&bytes, &name) {
-            let reading = photo.map(|photo| photo.as_text()).map_err(|failure| failure.message());
+            let reading = photo.map(|photo| photo.as_text()).map_err(|problem| problem.message);
             return Ok([item(1, reading)].into());
         }
         Ok(match text::text(&bytes).and_then(|text| text::puzzles(&text)) {
