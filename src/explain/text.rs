@@ -96,6 +96,16 @@ pub enum Run {
     },
 }
 
+impl Text {
+    /// The cells that it names, reference by reference, with their roles.
+    pub(crate) fn refs(&self) -> impl Iterator<Item = (CellSet, Role)> + '_ {
+        self.0.iter().filter_map(|run| match run {
+            Run::Ref { cells, role, .. } => Some((*cells, *role)),
+            Run::Words(_) => None,
+        })
+    }
+}
+
 impl std::fmt::Display for Text {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.iter().try_for_each(|run| match run {

@@ -4,7 +4,7 @@ use super::highlight::{Highlight, Mark};
 use super::regions::{self, Region};
 use super::{Level, View};
 use crate::deduction::{Conclusions, Premises, Truth};
-use crate::explain::{Run, Text};
+use crate::explain::Text;
 use crate::facts::{Fact, Marked, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
 use crate::step::Step;
@@ -26,7 +26,13 @@ impl Highlights {
     /// The highlights that may be shown of `view`: what the words of the first two levels name, and at
     /// the full level everything.
     pub fn of(view: &View<'_>) -> Self {
-        let mut highlights = Self::none();
+        let mut highlights = Self {
+            cells: [None; 81],
+            candidates: vec![Mark::default(); Candidate::COUNT],
+            blocked: CellSet::EMPTY,
+            houses: Vec::new(),
+            regions: Vec::new(),
+        };
         for cell in view.look_at {
             highlights.cells[cell.index()] = Some(Highlight::Pattern);
         }
@@ -51,16 +57,6 @@ impl Highlights {
         let named = legend.map_or_else(Vec::new, |legend| regions::regions(step, legend));
         highlights.regions = regions::shown(named, view.level, &highlights.houses);
         highlights
-    }
-
-    fn none() -> Self {
-        Self {
-            cells: [None; 81],
-            candidates: vec![Mark::default(); Candidate::COUNT],
-            blocked: CellSet::EMPTY,
-            houses: Vec::new(),
-            regions: Vec::new(),
-        }
     }
 
     /// What `cell` does as a whole.
@@ -97,7 +93,13 @@ impl Highlights {
             value.houses().into_iter().for_each(|it| self.look_at(it, fact.role));
             self.end_at(value.dead_end());
             match (value.marked(fact.role), Highlight::of_role(fact.role)) {
-                (Some(marked), _) => self.mark_all(&marked),
+                (Some(marked), _) => {
+                    for Marked { candidate, role } in marked {
+                        Highlight::of_role(role)
+                            .into_iter()
+                            .for_each(|it| self.highlight(candidate, it));
+                    }
+                }
                 (None, Some(highlight)) => {
                     let cells = value.cells().unwrap_or_default();
                     self.add_cells(grid, step.premises(), cells, highlight);
@@ -142,14 +144,6 @@ impl Highlights {
         }
     }
 
-    fn mark_all(&mut self, marked: &[Marked]) {
-        for &Marked { candidate, role } in marked {
-            if let Some(highlight) = Highlight::of_role(role) {
-                self.highlight(candidate, highlight);
-            }
-        }
-    }
-
     /// Highlights what nothing is left for.
     fn end_at(&mut self, end: Option<Constraint>) {
         match end {
@@ -183,31 +177,24 @@ impl Highlights {
 
     /// The cells that `text` names, with what they do in the pattern.
     fn add_named_cells(&mut self, grid: &Grid, step: &Step, text: &Text) {
-        for run in &text.0 {
-            if let Run::Ref { cells, role, .. } = run
-                && let Some(highlight) = Highlight::of_role(*role)
-            {
-                self.add_cells(grid, step.premises(), *cells, highlight);
+        for (cells, role) in text.refs() {
+            if let Some(highlight) = Highlight::of_role(role) {
+                self.add_cells(grid, step.premises(), cells, highlight);
             }
         }
     }
 
     /// The houses that `text` names.
     fn add_houses(&mut self, step: &Step, text: &Text) {
-        for run in &text.0 {
-            if let Run::Ref { cells, role: Role::Where, .. } = run {
-                houses_named(step, *cells).for_each(|house| self.look_at(house, Role::Where));
-            }
+        for (cells, _) in text.refs().filter(|(_, role)| *role == Role::Where) {
+            houses_named(step, cells).for_each(|house| self.look_at(house, Role::Where));
         }
     }
 }
 
 /// Is `house` one of those that `text` names?
 fn names(text: &Text, house: House) -> bool {
-    text.0.iter().any(|run| match run {
-        Run::Ref { cells, role: Role::Where, .. } => cells.is_superset(house.cells()),
-        Run::Ref { .. } | Run::Words(_) => false,
-    })
+    text.refs().any(|(cells, role)| role == Role::Where && cells.is_superset(house.cells()))
 }
 
 /// The houses behind words such as "rows 3 and 5": those of the facts within the cells, and the one

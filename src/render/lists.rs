@@ -1,7 +1,7 @@
 //! The numbered lists of a text, and which of their items tells which part of a step.
 
 use super::View;
-use crate::explain::{Line, Run, Text};
+use crate::explain::{Line, Text};
 use crate::facts::{Chain, Derivation, Node, Value};
 use crate::grid::CellSet;
 use std::collections::BTreeSet;
@@ -58,11 +58,8 @@ impl Lists {
                     lists.push(std::mem::take(&mut list));
                     continue;
                 }
-                let cells = text.0.iter().map(|run| match run {
-                    Run::Ref { cells, .. } => *cells,
-                    Run::Words(_) => CellSet::EMPTY,
-                });
-                list.push(Item { path, cells: CellSet::union(cells) });
+                let cells = CellSet::union(text.refs().map(|(cells, _)| cells));
+                list.push(Item { path, cells });
             }
             lists.push(list);
         }

@@ -4,7 +4,7 @@
 use super::html::Words;
 use super::svg::{self, Layer};
 use super::{CellContent, View, html, qr};
-use crate::ask::{Answer, Body, Opens, ShareLink, StepAnswer, Versioned};
+use crate::ask::{Answer, Body, Opens, RefutationPath, ShareLink, StepAnswer, Versioned};
 use crate::budget::Budget;
 use crate::explain::Line;
 use serde::Serialize;
@@ -52,7 +52,9 @@ pub fn page(answer: &Answer) -> Value {
 pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
     let mut page = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
     let is_example = matches!(answer.body, Body::Rule(_));
-    for (place, told) in steps(answer).into_iter().chain(steps_of_fault(answer)) {
+    let of_ways =
+        ways(answer).flat_map(|(place, way)| placed(&format!("{place}/steps"), &way.steps));
+    for (place, told) in steps(answer).into_iter().chain(of_ways) {
         if budget.is_over() {
             return None;
         }
@@ -84,58 +86,50 @@ fn add(page: &mut Value, place: &str, fields: &impl Serialize) {
     }
 }
 
-/// The links of an answer, each with its place in the JSON.
-fn links(answer: &Answer) -> impl Iterator<Item = (String, &ShareLink)> {
-    let links: &[ShareLink] = if let Body::Share(it) = &answer.body { &it.links } else { &[] };
-    links.iter().enumerate().map(|(i, link)| (format!("/links/{i}"), link))
-}
-
 /// The steps of an answer, each with its place in the JSON.
 fn steps(answer: &Answer) -> Vec<(String, &StepAnswer)> {
     if let Body::Rule(rule) = &answer.body {
-        return rule.example.iter().map(|step| ("/example".to_owned(), step)).collect();
-    }
-    if let Body::All(all) = &answer.body {
-        let groups = all.groups.iter().enumerate();
-        let results = groups.flat_map(|(i, group)| {
-            let results = group.results.iter().enumerate();
-            results.map(move |(j, it)| (format!("/groups/{i}/results/{j}/step"), &it.step))
-        });
-        return results.collect();
-    }
-    let steps: &[StepAnswer] = if let Body::Hint(hint) = &answer.body {
-        &hint.steps
+        rule.example.iter().map(|step| ("/example".to_owned(), step)).collect()
+    } else if let Body::All(all) = &answer.body {
+        let results = placed("/groups", &all.groups)
+            .flat_map(|(place, group)| placed(&format!("{place}/results"), &group.results));
+        results.map(|(place, it)| (format!("{place}/step"), &it.step)).collect()
+    } else if let Body::Hint(hint) = &answer.body {
+        placed("/steps", &hint.steps).collect()
     } else if let Body::Why(why) = &answer.body {
-        &why.steps
+        placed("/steps", &why.steps).collect()
     } else if let Body::Walk(walk) = &answer.body {
-        &walk.steps
+        placed("/steps", &walk.steps).collect()
     } else {
-        &[]
-    };
-    steps.iter().enumerate().map(|(i, step)| (format!("/steps/{i}"), step)).collect()
+        Vec::new()
+    }
 }
 
-/// The steps that show what is wrong with a board, each with its place in the JSON.
-fn steps_of_fault(answer: &Answer) -> impl Iterator<Item = (String, &StepAnswer)> {
-    let ways = answer.fault.iter().flat_map(|fault| fault.ways.iter().enumerate());
-    ways.flat_map(|(i, way)| {
-        let steps = way.steps.iter().enumerate();
-        steps.map(move |(j, told)| (format!("/fault/ways/{i}/steps/{j}"), told))
-    })
+/// The paths that show what is wrong with a board, each with its place in the JSON.
+fn ways(answer: &Answer) -> impl Iterator<Item = (String, &RefutationPath)> {
+    placed("/fault/ways", answer.fault.as_ref().map_or(&[], |fault| &fault.ways))
+}
+
+/// The links of an answer, each with its place in the JSON.
+fn links(answer: &Answer) -> impl Iterator<Item = (String, &ShareLink)> {
+    placed("/links", if let Body::Share(share) = &answer.body { &share.links } else { &[] })
 }
 
 /// What an answer says beside its steps, each line with its place in the JSON.
 fn lines(answer: &Answer) -> Vec<(String, &Line)> {
-    let attempt = if let Body::Attempt(it) = &answer.body { Some(&it.texts) } else { None };
+    let texts = if let Body::Attempt(it) = &answer.body { &it.texts } else { &answer.texts };
     let ending = if let Body::Why(it) = &answer.body { &it.ending[..] } else { &[] };
-    let ways = answer.fault.iter().flat_map(|fault| fault.ways.iter().enumerate());
-    let ways = ways.map(|(i, way)| (format!("/fault/ways/{i}/text"), &way.text));
+    let ways = ways(answer).map(|(place, way)| (format!("{place}/text"), &way.text));
     let notes = links(answer)
         .filter_map(|(place, link)| Some((format!("{place}/note"), link.note.as_ref()?)));
-    let beside = placed("texts", attempt.unwrap_or(&answer.texts)).chain(placed("ending", ending));
-    beside.chain(ways).chain(notes).collect()
+    placed("/texts", texts).chain(placed("/ending", ending)).chain(ways).chain(notes).collect()
 }
 
-fn placed<'a>(name: &'static str, lines: &'a [Line]) -> impl Iterator<Item = (String, &'a Line)> {
-    lines.iter().enumerate().map(move |(i, line)| (format!("/{name}/{i}"), line))
+/// The items of the list at `place`, each with its own place.
+fn placed<'a, T>(
+    place: &str,
+    items: &'a [T],
+) -> impl Iterator<Item = (String, &'a T)> + use<'a, T> {
+    let place = place.to_owned();
+    items.iter().enumerate().map(move |(i, item)| (format!("{place}/{i}"), item))
 }

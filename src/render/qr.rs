@@ -17,19 +17,16 @@ pub(super) fn element(address: &str) -> Option<String> {
     let (least, smallest) = (QrCodeEcc::Low, Version::MIN);
     let largest = Version::new(LARGEST);
     let code = QrCode::encode_segments_advanced(&segments, least, smallest, largest, None, true);
-    code.ok().map(|code| drawn(&code))
-}
-
-fn drawn(code: &QrCode) -> String {
+    let code = code.ok()?;
     let size = code.size() + 2 * QUIET;
-    format!(
+    Some(format!(
         "<svg class=\"qr\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"{}\" \
          viewBox=\"0 0 {size} {size}\" shape-rendering=\"crispEdges\">\
          <path fill=\"#ffffff\" d=\"M0 0h{size}v{size}h-{size}z\"/>\
          <path fill=\"#000000\" d=\"{}\"/></svg>",
         labels::QR_CODE,
-        modules(code)
-    )
+        modules(&code)
+    ))
 }
 
 /// Each run of dark modules in a row, as a box.

@@ -21,12 +21,6 @@ pub(super) struct Numbered {
     pub(super) number: String,
 }
 
-/// A number in its place.
-pub(super) struct Number<'a> {
-    text: &'a str,
-    place: Point,
-}
-
 /// A place that a number can have.
 struct NumberSpot {
     point: Point,
@@ -41,7 +35,8 @@ pub(super) struct Numbers<'a> {
     links: &'a [DrawnLink],
     /// The places of letters and numbers.
     taken: Vec<Point>,
-    numbers: Vec<Number<'a>>,
+    /// Each number in its place.
+    numbers: Vec<(&'a str, Point)>,
 }
 
 impl<'a> Numbers<'a> {
@@ -76,7 +71,7 @@ impl<'a> Numbers<'a> {
         let costs = places.iter().map(|place| (cost(place), place.point));
         if let Some((_, place)) = costs.min_by(|(a, _), (b, _)| a.total_cmp(b)) {
             self.taken.push(place);
-            self.numbers.push(Number { text, place });
+            self.numbers.push((text, place));
         }
     }
 
@@ -152,7 +147,7 @@ pub(super) fn written(numbers: &Numbers<'_>) -> String {
         return String::new();
     }
     let (mut fields, mut texts) = (String::new(), String::new());
-    for Number { text: number, place } in numbers {
+    for (number, place) in numbers {
         let half = HALF.max(2.8 * number.len() as f64 + 2.0);
         let (list, round) =
             (format!(" data-list=\"{number}\""), format!(" rx=\"{}\"", Short(HALF)));
