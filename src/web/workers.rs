@@ -20,7 +20,7 @@ use tokio::time::timeout;
 /// How long a question may run on each level. Those of a level are not interrupted for each other: all of them
 /// would end late.
 const LEVELS: [Duration; 3] =
-    [Duration::from_millis(50), Duration::from_millis(350), Duration::MAX];
+    [Duration::from_millis(50), Duration::from_millis(100), Duration::MAX];
 
 /// The permits of each level.
 type Permits = [Arc<Semaphore>; LEVELS.len()];
