@@ -26,6 +26,7 @@ mod fault;
 mod film;
 mod generate;
 mod hint;
+mod markup;
 mod open;
 mod outcome;
 mod photo;
@@ -61,6 +62,7 @@ pub use fault::{BoardFault, Details, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmBody, FilmQuestion, play};
 pub use generate::{GenerateBody, GenerateQuestion, HardestStep, NewPuzzle, Span};
 pub use hint::{Easy, HintBody, HintQuestion};
+pub use markup::{AnswerLine, Layer, StepHtml, StepMarkup};
 pub use open::Setup;
 pub use outcome::{Outcome, Verdict};
 pub use photo::{

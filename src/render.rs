@@ -35,8 +35,6 @@ pub use frame::Frame;
 pub use highlight::{Highlight, Mark};
 pub use highlights::Highlights;
 pub use look::{Boards, Format, RenderOptions};
-#[cfg(feature = "web")]
-pub(crate) use page::{LineMarkup, LinkMarkup, StepMarkup};
 pub use page::{page, page_within};
 pub use regions::{Area, Region};
 #[cfg(feature = "cli")]

@@ -1,11 +1,10 @@
 //! The envelope of all answers: the fields that they share, around a body that only one question has.
 
 use super::{
-    AllBody, AttemptBody, BoardFault, CheckBody, ChoicesBody, FilmBody, GenerateBody, HintBody,
-    Outcome, PhotoBody, Problem, RateBody, ReadBody, RefusedStep, RuleBody, RulesBody, ShareBody,
-    SolveBody, TrainBody, Verdict, VerifyBody, WalkBody, WhyBody, WordsBody, WriteBody,
+    AllBody, AnswerLine, AttemptBody, BoardFault, CheckBody, ChoicesBody, FilmBody, GenerateBody,
+    HintBody, Outcome, PhotoBody, Problem, RateBody, ReadBody, RefusedStep, RuleBody, RulesBody,
+    ShareBody, SolveBody, TrainBody, Verdict, VerifyBody, WalkBody, WhyBody, WordsBody, WriteBody,
 };
-use crate::explain::Line;
 use serde::{Serialize, Serializer};
 
 /// What is answered.
@@ -14,7 +13,7 @@ pub struct Answer<B = Body> {
     /// What came of the question, in one word.
     pub result: Outcome,
     /// What is said beside the body, or in its place.
-    pub texts: Vec<Line>,
+    pub texts: Vec<AnswerLine>,
     /// What is wrong with the board.
     pub fault: Option<BoardFault>,
     /// What the checker refused on the way.
@@ -71,7 +70,7 @@ struct AnswerFields<'a, B> {
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<Outcome>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    texts: Option<&'a [Line]>,
+    texts: Option<&'a [AnswerLine]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<&'a BoardFault>,
     #[serde(flatten)]
@@ -84,7 +83,7 @@ impl<B> Answer<B> {
     /// An answer with these texts about a sound board, of which nothing was refused.
     pub(super) fn new(
         result: Outcome,
-        texts: impl IntoIterator<Item = impl Into<Line>>,
+        texts: impl IntoIterator<Item = impl Into<AnswerLine>>,
         body: B,
     ) -> Self {
         let texts = texts.into_iter().map(Into::into).collect();

@@ -1,6 +1,6 @@
 //! What is wrong with a board, and where it shows.
 
-use super::RefutationPath;
+use super::{Layer, RefutationPath};
 use crate::diagnose::{self, Diagnosis, DuplicateDigits, Origin, Reason, Suspect};
 use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, reasons};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
@@ -21,6 +21,9 @@ pub struct BoardFault {
     /// The steps that show that a digit is wrong, for each wrong digit to which few steps lead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<RefutationPath>,
+    /// Its marks, on the page alone, from the level on that names cells.
+    #[serde(flatten)]
+    pub layer: Option<Layer>,
     /// What stands on the paper; two digits of it may clash.
     #[serde(skip)]
     pub paper: Box<Grid>,

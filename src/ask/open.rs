@@ -157,8 +157,15 @@ impl<'a> AnswerContext<'a> {
         let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
         let paper = Box::new(board.paper());
         let details = Box::new(Details::new(&diagnosis, &paper, level, by_steps));
-        let fault =
-            diagnosis.fault().map(|kind| BoardFault { kind, level, cells, details, ways, paper });
+        let fault = diagnosis.fault().map(|kind| BoardFault {
+            kind,
+            level,
+            cells,
+            details,
+            ways,
+            layer: None,
+            paper,
+        });
         Ok(Examined::Unsound(Answer { fault, ..Answer::new(Outcome::Unsound, texts, ()) }))
     }
 }

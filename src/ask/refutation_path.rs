@@ -1,11 +1,11 @@
 //! Why a digit is wrong: steps on the grid without it.
 
-use super::StepAnswer;
 use super::open::AnswerContext;
+use super::{AnswerLine, StepAnswer};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
+use crate::explain::Level;
 use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
-use crate::explain::{Level, Line};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::path::{self, PathQuery};
 use crate::text::{Entry, Puzzle};
@@ -38,7 +38,7 @@ pub struct RefutationPath {
     /// How many of them write a right digit.
     pub n_digits: usize,
     /// The same in words.
-    pub text: Line,
+    pub text: AnswerLine,
     /// The steps; none below the level that shows them.
     pub steps: Vec<StepAnswer>,
 }

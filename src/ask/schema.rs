@@ -1,8 +1,9 @@
 //! The JSON Schema of questions and answers.
 
 use super::answer::{AnswerSchema, SharedFields};
-use super::{Answer, AnswerBody, BoardFault, Outcome, Question, RefusedStep, Versioned};
-use crate::explain::Line;
+use super::{
+    Answer, AnswerBody, AnswerLine, BoardFault, Outcome, Question, RefusedStep, Versioned,
+};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
@@ -25,7 +26,7 @@ pub fn questions_schema() -> Schema {
 #[derive(Serialize, JsonSchema)]
 struct SharedSchema {
     result: Outcome,
-    texts: Vec<Line>,
+    texts: Vec<AnswerLine>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<BoardFault>,
     refused: Vec<RefusedStep>,

@@ -1,8 +1,8 @@
 //! Board in, links out: to the page itself, and to other programs.
 
-use super::{Answer, Problem};
+use super::{Answer, AnswerLine, Problem};
 use crate::budget::Budget;
-use crate::explain::{Line, answers, labels};
+use crate::explain::{answers, labels};
 use crate::text::{self, Format, Puzzle};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::net::{Ipv4Addr, Ipv6Addr};
@@ -50,7 +50,11 @@ pub struct ShareLink {
     pub opens: Opens,
     /// What of the board it does not hold, or how that looks there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<Line>,
+    pub note: Option<AnswerLine>,
+    /// Its QR code, as an SVG element, on the page alone; missing if the link is too long, or opens on one machine
+    /// only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub qr: Option<String>,
 }
 
 /// What a link opens.
@@ -105,7 +109,7 @@ impl ShareQuestion {
         let lost = text::lost(&self.board, name.format()).into_iter().map(answers::cannot_hold);
         let notes: Vec<String> = notes.into_iter().flatten().chain(lost).collect();
         let note = (!notes.is_empty()).then(|| notes.join(" ").into());
-        ShareLink { name, label: name.label(), address, opens, note }
+        ShareLink { name, label: name.label(), address, opens, note, qr: None }
     }
 }
 

@@ -1,5 +1,6 @@
 //! A step in words, with what is needed to draw it.
 
+use super::StepMarkup;
 use crate::check::Checked;
 use crate::deduction::{Premises, Truth};
 use crate::explain::{Explanation, Level, Line};
@@ -39,6 +40,9 @@ pub struct StepAnswer {
     /// What only the full level tells.
     #[serde(flatten)]
     pub full: Option<FullStep>,
+    /// Pictures, and the words as HTML, on the page alone.
+    #[serde(flatten)]
+    pub markup: Option<Box<StepMarkup>>,
     /// What it is drawn from.
     #[serde(skip)]
     pub(crate) source: Box<StepSource>,
@@ -139,6 +143,7 @@ impl StepAnswer {
             before,
             shown,
             full,
+            markup: None,
             source,
         };
         if level == Level::Nudge {

@@ -1,10 +1,10 @@
 //! A position to practise a rule on, and whether an answer is right.
 
 use super::player::{Player, in_time};
-use super::{Answer, Outcome, Problem, ProblemKind, RuleSet, rule_name};
+use super::{Answer, AnswerLine, Outcome, Problem, ProblemKind, RuleSet, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
-use crate::explain::{Line, Naming, made};
+use crate::explain::{Naming, made};
 use crate::generate::{ClaimVerdict, Exercise, Focus, PlayerClaim};
 use crate::grid::Grid;
 use crate::rule::Rule;
@@ -77,7 +77,7 @@ pub struct AttemptBody {
     /// Whether it is right, in one word.
     pub judged: ClaimVerdict,
     /// The same in words.
-    pub texts: Vec<Line>,
+    pub texts: Vec<AnswerLine>,
 }
 
 /// The player who practises `rule`, with all marks on the paper, and what they call it.

@@ -3,9 +3,9 @@
 use super::open::{Opened, Setup};
 use super::player::{Player, in_time};
 use super::refused::refused;
-use super::{Answer, Outcome, Problem, RestsOn, StepAnswer};
+use super::{Answer, AnswerLine, Outcome, Problem, RestsOn, StepAnswer};
 use crate::budget::Budget;
-use crate::explain::{Level, Line, answers};
+use crate::explain::{Level, answers};
 use crate::facts::Value;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid};
 use crate::path::{self, PathStep};
@@ -36,7 +36,7 @@ pub struct WhyBody {
     /// grid that was asked about.
     pub steps: Vec<StepAnswer>,
     /// What is said after the steps.
-    pub ending: Vec<Line>,
+    pub ending: Vec<AnswerLine>,
 }
 
 impl WhyQuestion {
@@ -67,7 +67,7 @@ impl WhyQuestion {
         let path = found.into_path();
         let result = if path.is_empty() { Outcome::None } else { Outcome::Step };
         let steps = self.tell(&player, &grid, &path)?;
-        let body = WhyBody { steps, ending: after.into_iter().map(Line::from).collect() };
+        let body = WhyBody { steps, ending: after.into_iter().map(AnswerLine::from).collect() };
         let answer = Answer::new(result, [before], body);
         Ok(Answer { refused: refused(search.refused(), self.level), ..answer })
     }

@@ -8,10 +8,10 @@ pub(super) use document::draw_outline;
 use super::lists::{Lists, label, numbered};
 use super::markup::{escaped, names};
 use super::{Level, View};
+use crate::ask::StepHtml;
 use crate::explain::{Line, Run, Text, labels};
 use crate::facts::Role;
 use crate::glossary::{self, TermMention};
-use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// The colours of boards and of the words about them, in light and in dark; for any page.
@@ -19,27 +19,9 @@ pub const BOARD_CSS: &str = include_str!("assets/board.css");
 /// Lights up the cells that words name; for any page, once.
 pub const LIGHT_JS: &str = include_str!("assets/light.js");
 
-/// The levels of a hint as pieces of a page, where the names of cells say which they are; what a level does
-/// not show yet is missing.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Words {
-    /// Where to look: a paragraph.
-    pub nudge: String,
-    /// What is there: a paragraph.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pattern: Option<String>,
-    /// What follows, and why: paragraphs and ordered lists; a long argument is folded.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub full: Option<String>,
-    /// The terms whose meaning a button opens.
-    #[serde(skip)]
-    pub(crate) terms: BTreeSet<&'static str>,
-}
-
 /// The words of `view` up to its level; empty if it has none.
-pub fn words(view: &View<'_>) -> Words {
-    let Some(words) = view.words else { return Words::default() };
+pub fn words(view: &View<'_>) -> StepHtml {
+    let Some(words) = view.words else { return StepHtml::default() };
     // Where the pattern stands, the nudge need not: a term has a button in each.
     let mut writer = Writer::default();
     let nudge = writer.sentence(&words.nudge);
@@ -49,7 +31,7 @@ pub fn words(view: &View<'_>) -> Words {
     let full = (view.level == Level::Full)
         .then(|| writer.lines(&words.full) + &folded(&writer.lines(&words.detail)));
     terms.append(&mut writer.terms);
-    Words { nudge, pattern, full, terms }
+    StepHtml { nudge, pattern, full, terms }
 }
 
 /// All of a long argument, folded; nothing if there is none.
@@ -137,7 +119,7 @@ impl Writer {
         }
     }
 
-    /// Words with a button for each term that was not mentioned yet.
+    /// StepHtml with a button for each term that was not mentioned yet.
     fn with_buttons(&mut self, words: &str) -> String {
         let mut out = String::new();
         let mut done = 0;
@@ -176,7 +158,7 @@ const fn class(role: Role) -> &'static str {
     }
 }
 
-/// Words with each cell twice, `R5C6` for the eye and "row 5, column 6" for the ear; `write` writes what stands
+/// StepHtml with each cell twice, `R5C6` for the eye and "row 5, column 6" for the ear; `write` writes what stands
 /// between cells.
 fn spoken(words: &str, mut write: impl FnMut(&str) -> String) -> String {
     let mut out = String::new();

@@ -5,10 +5,10 @@
 use super::look::{Boards, Format, RenderOptions};
 use super::{CellContent, View, event};
 use crate::ask::{
-    AllBody, Answer, BoardFault, Body, ChoicesBody, FilmBody, GenerateBody, GroupName, HintBody,
-    ListedStep, PhotoBody, PhotoCell, Problem, ReadBody, RuleBody, RuleGroup, RuleRow, RulesBody,
-    SeenContent, ShareBody, SolveBody, StepAnswer, Summary, TrainBody, WalkBody, WhyBody,
-    WordsBody, WriteBody,
+    AllBody, Answer, AnswerLine, BoardFault, Body, ChoicesBody, FilmBody, GenerateBody, GroupName,
+    HintBody, ListedStep, PhotoBody, PhotoCell, Problem, ReadBody, RuleBody, RuleGroup, RuleRow,
+    RulesBody, SeenContent, ShareBody, SolveBody, StepAnswer, Summary, TrainBody, WalkBody,
+    WhyBody, WordsBody, WriteBody,
 };
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Level, Line, answers, labels, made};
@@ -242,7 +242,7 @@ impl<'a> Outline<'a> {
     }
 
     /// Adds texts one after the other, each a paragraph.
-    fn paragraphs(&mut self, texts: &[Line]) {
+    fn paragraphs(&mut self, texts: &[AnswerLine]) {
         for (i, text) in texts.iter().enumerate() {
             if i > 0 {
                 self.gap(TEXT);
@@ -252,7 +252,7 @@ impl<'a> Outline<'a> {
     }
 
     /// Adds texts as lines.
-    fn lines(&mut self, texts: &[Line]) {
+    fn lines(&mut self, texts: &[AnswerLine]) {
         texts.iter().for_each(|text| self.push(Element::Line(text.to_string())));
     }
 
@@ -265,7 +265,7 @@ impl<'a> Outline<'a> {
 
     /// The headline; one step by levels, or several one after the other; and how many easy ones
     /// there are.
-    fn hint(&mut self, texts: &[Line], answer: &'a HintBody) {
+    fn hint(&mut self, texts: &[AnswerLine], answer: &'a HintBody) {
         if answer.steps.is_empty() {
             return self.lines(texts);
         }
@@ -294,7 +294,7 @@ impl<'a> Outline<'a> {
     }
 
     /// The headline, the steps with what they rest on, and the texts after them.
-    fn why(&mut self, texts: &[Line], answer: &'a WhyBody) {
+    fn why(&mut self, texts: &[AnswerLine], answer: &'a WhyBody) {
         self.paragraphs(texts);
         let is_full = answer.steps.iter().any(|told| told.full.is_some());
         for told in &answer.steps {
@@ -308,7 +308,7 @@ impl<'a> Outline<'a> {
     }
 
     /// The puzzle, the steps, where they lead, and which rules they used.
-    fn walk(&mut self, texts: &[Line], answer: &'a WalkBody) {
+    fn walk(&mut self, texts: &[AnswerLine], answer: &'a WalkBody) {
         let (Some(puzzle), Some(end), Some(summary)) =
             (&answer.puzzle, &answer.end, &answer.summary)
         else {
@@ -360,7 +360,7 @@ impl<'a> Outline<'a> {
 
     /// The rules with their results: each result on the line that experts write, because nobody reads
     /// words for hundreds of steps; or in words, for the ear and for the steps of one rule.
-    fn all(&mut self, texts: &[Line], answer: &'a AllBody) {
+    fn all(&mut self, texts: &[AnswerLine], answer: &'a AllBody) {
         self.lines(texts);
         if !texts.is_empty() && !answer.groups.is_empty() {
             self.gap(WORDS);
@@ -483,20 +483,20 @@ impl<'a> Outline<'a> {
     }
 
     /// The board as a grid of text.
-    fn read(&mut self, texts: &[Line], answer: &ReadBody) {
+    fn read(&mut self, texts: &[AnswerLine], answer: &ReadBody) {
         self.lines(texts);
         self.push(Element::Block(text::write(&answer.board, TextFormat::PencilMarks)));
     }
 
     /// The board as a grid of text, with a question mark at each cell that somebody should look at.
-    fn photo(&mut self, texts: &[Line], answer: &PhotoBody) {
+    fn photo(&mut self, texts: &[AnswerLine], answer: &PhotoBody) {
         self.paragraphs(texts);
         self.push(Element::Block(photo_rows(answer)));
         self.parts.extend(photo_legend(answer).map(Element::Line));
     }
 
     /// The text, and what it cannot hold.
-    fn write(&mut self, texts: &[Line], answer: &WriteBody) {
+    fn write(&mut self, texts: &[AnswerLine], answer: &WriteBody) {
         self.push(Element::Block(answer.text.clone()));
         self.lines(texts);
     }
@@ -510,7 +510,7 @@ impl<'a> Outline<'a> {
     }
 
     /// An event a line, indented by how many choices stand.
-    fn film(&mut self, texts: &[Line], answer: &FilmBody) {
+    fn film(&mut self, texts: &[AnswerLine], answer: &FilmBody) {
         let lines = answer.events.iter().map(|it| event::line(it) + "\n");
         self.push(Element::Block(lines.collect()));
         self.lines(texts);
@@ -524,7 +524,7 @@ impl<'a> Outline<'a> {
     }
 
     /// Each puzzle: on a page with its board, elsewhere on a line.
-    fn puzzles(&mut self, texts: &[Line], answer: &'a GenerateBody) {
+    fn puzzles(&mut self, texts: &[AnswerLine], answer: &'a GenerateBody) {
         for (i, new) in answer.puzzles.iter().enumerate() {
             let line = Element::Line(new.puzzle.clone());
             let board = Element::Board(View::bare(&new.grid), CellContent::Digits);
@@ -544,7 +544,7 @@ impl<'a> Outline<'a> {
     }
 
     /// The task, and the board with its marks.
-    fn exercise(&mut self, texts: &[Line], answer: &'a TrainBody) {
+    fn exercise(&mut self, texts: &[AnswerLine], answer: &'a TrainBody) {
         self.paragraphs(texts);
         if let Some(grid) = &answer.grid {
             self.gap(WORDS);

@@ -19,6 +19,7 @@ mod words;
 use super::markup::{escaped, names};
 use super::prose;
 use super::{CellContent, Highlight, Highlights, Level, Style, View};
+use crate::ask::Layer;
 use crate::explain::{Naming, rows};
 use crate::grid::{Cell, CellSet};
 pub use fault::layer_of_fault;
@@ -30,7 +31,6 @@ use houses::Letter;
 use legend::{Entry, Legend};
 use links::{DrawnLink, Items, Kind};
 use numbers::{Numbered, Numbers};
-use serde::Serialize;
 use shapes::Shape;
 use std::fmt::Write as _;
 
@@ -48,18 +48,6 @@ pub fn element(view: &View<'_>, board: CellContent) -> String {
 /// Draws the board as [`element`] does, with the numbers of rows and columns as in `style`.
 pub fn figure(view: &View<'_>, style: &Style) -> String {
     in_page(&Picture::new(view, style.board, style.naming, style.from))
-}
-
-/// Marks to be laid over a board, and what they mean. Both are empty if there is nothing to mark.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Layer {
-    /// What is drawn over the player's board, as an SVG element of 540 by 540, 60 a cell. `data-covers`
-    /// names the cells whose digit or marks it draws itself: the board under it hides its own there.
-    #[serde(rename = "layer")]
-    pub svg: String,
-    /// What the shapes of the layer mean, as a list; empty if there are none.
-    pub legend: String,
 }
 
 /// What the step of `view` adds to a board. All of it is where [`element`] draws it.

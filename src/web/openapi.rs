@@ -1,7 +1,6 @@
 //! The description of the API: OpenAPI 3.1, made from the schemas of questions and answers.
 
 use crate::ask::{Question, Versioned};
-use crate::render::{LineMarkup, LinkMarkup, StepMarkup, svg};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -42,10 +41,6 @@ pub fn openapi() -> Value {
     let answers = SchemaSettings::draft2020_12().for_serialize();
     let (answers, types_of_answers) = described::<Versioned<'static>>(answers);
     types.extend(types_of_answers);
-    add_markup::<StepMarkup>(&mut types, "Step");
-    add_markup::<LineMarkup>(&mut types, "Line");
-    add_markup::<LinkMarkup>(&mut types, "ShareLink");
-    add_markup::<svg::Layer>(&mut types, "Fault");
     let mut paths = Map::new();
     for question in kinds(&questions) {
         let name = question["properties"]["question"]["const"].as_str().unwrap_or_default();
@@ -69,17 +64,6 @@ pub fn openapi() -> Value {
         "paths": paths,
         "components": { "schemas": types },
     })
-}
-
-/// Adds the fields of `Markup`, which the page gets, to the type called `name`.
-fn add_markup<Markup: JsonSchema>(types: &mut Map<String, Value>, name: &str) {
-    let settings = SchemaSettings::draft2020_12().for_serialize();
-    let (mut schema, types_in_it) = described::<Markup>(settings);
-    types.extend(types_in_it);
-    let fields = types[name]["properties"].as_object_mut();
-    if let (Some(fields), Value::Object(markup)) = (fields, schema["properties"].take()) {
-        fields.extend(markup);
-    }
 }
 
 /// The schema of a type, and those of the types in it.

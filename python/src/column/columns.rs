@@ -4,9 +4,9 @@ use super::Row;
 use arrow_array::{ArrayRef, Float64Array, Int64Array, StringArray};
 use arrow_schema::{DataType, Field};
 use serde_json::Value;
+use std::fmt::Display;
 use std::sync::Arc;
 use sudoku_why::ask::{Answer, Body, OwnRating, Question, RateBody, Scale, StepAnswer};
-use sudoku_why::words::Line;
 
 /// A column: its name, its type, and its value of an answer; null if it has none.
 pub(super) struct Column {
@@ -128,7 +128,7 @@ fn deepest_text(step: &StepAnswer) -> String {
 }
 
 /// Texts, one a line.
-pub(super) fn lines(lines: &[Line]) -> String {
+pub(super) fn lines(lines: &[impl Display]) -> String {
     lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 

@@ -1,6 +1,7 @@
 //! A page in one file that asks for nothing: what is seen at a time, a step with its board, is a slide.
 
-use super::{Words, escaped, paragraph, words};
+use super::{escaped, paragraph, words};
+use crate::ask::StepHtml;
 use crate::explain::labels;
 use crate::glossary;
 use crate::render::look::RenderOptions;
@@ -150,7 +151,7 @@ impl Writer<'_> {
     }
 
     fn slide(&mut self, step: &Step<'_>, view: &View<'_>) {
-        let Words { nudge, pattern, full, terms } = words(view);
+        let StepHtml { nudge, pattern, full, terms } = words(view);
         let notation = view.words.filter(|_| view.notation && view.level == Level::Full);
         let notation =
             notation.map(|it| format!("<p class=\"notation\">{}</p>", escaped(&it.notation)));

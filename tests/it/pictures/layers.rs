@@ -5,10 +5,10 @@ use crate::cases::{Case, hit_of};
 use roxmltree::{Document, Node};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use sudoku_why::ask::Layer;
 use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{Candidate, Cell};
 use sudoku_why::logic::Budget;
-use sudoku_why::render::svg::Layer;
 use sudoku_why::render::{CellContent, Highlights, html, page, svg};
 use sudoku_why::text;
 
