@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
   DIGITS, INDICES, asGivens, bare, beginKeepingUp, blank, clashPairs, clashes, decode, digitOf, encode, enter, erase,
-  givensOf, isBlank, keepUp, litBy, mark, markAll, markCorner, marksOf, pack, paint, paintCandidate, possible,
+  givensOf, isBlank, keepUp, litBy, mark, markAll, markCorner, marksOf, nameOf, pack, paint, paintCandidate, possible,
   stopKeepingUp, applySteps, unmark, unpack, unpaint,
 } from "../../src/web/assets/model.js";
 import { partsOf } from "../../src/web/assets/puzzles_in.js";
@@ -50,6 +50,21 @@ test("a text is split into puzzles where the program finds them", () => {
   assert.deepEqual(partsOf("\r\n\r\n"), []);
   const grid = `${"1........\n".repeat(8)}1........`;
   assert.equal(partsOf(`\n${grid}\n`)[0].text, grid);
+});
+
+test("a step is applied as the program applies it", () => {
+  const sample = new URL("steps.json", import.meta.url);
+  for (const { name, code, steps, after } of JSON.parse(readFileSync(sample, "utf8"))) {
+    assert.equal(encode(bare(applySteps(decode(code), steps))), after, name);
+  }
+});
+
+test("digits clash where the program says so", () => {
+  const sample = new URL("clashes.json", import.meta.url);
+  for (const { name, board, clashing } of JSON.parse(readFileSync(sample, "utf8"))) {
+    const filled = [...board].reduce((all, digit, i) => (digit === "." ? all : enter(all, [i], Number(digit))), blank());
+    assert.deepEqual([...clashes(filled)].map(nameOf), clashing, name);
+  }
 });
 
 test("rubbish is no board", () => {

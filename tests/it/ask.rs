@@ -8,6 +8,7 @@ use sudoku_why::ask::{
     Answer, Body, Problem, ProblemKind, Question, RefusedStep, Scale, answers_schema, ask,
     questions_schema,
 };
+use sudoku_why::grid::Cell;
 use sudoku_why::logic::Budget;
 use sudoku_why::photo::picture::Picture;
 use sudoku_why::render::{Format, RenderOptions, draw, json, page};
@@ -324,4 +325,20 @@ fn a_solver_asks_for_all_steps_for_solutions_and_for_ratings() {
     assert_eq!(rating.hodoku.unwrap().level, "Medium");
     let several: Puzzle = EASY.replace('8', ".").parse().unwrap();
     assert_eq!(solver.solutions(&several, NonZeroUsize::new(3)).unwrap().body.solutions.len(), 3);
+}
+
+/// Boards, and the cells that clash on them; `tests/browser` holds the page to it.
+const CLASHES: &str = include_str!("../browser/clashes.json");
+
+#[test]
+fn digits_clash_where_the_page_says_so() {
+    let cases: Vec<Value> = serde_json::from_str(CLASHES).unwrap();
+    for case in &cases {
+        let puzzle: Puzzle = case["board"].as_str().unwrap().parse().unwrap();
+        let fault = Solver::new().check(&puzzle).unwrap().fault;
+        let clashes = fault.map_or_else(Vec::new, |fault| fault.details.clashes);
+        let mut cells: Vec<Cell> = clashes.into_iter().flat_map(|it| it.cells).collect();
+        cells.sort_unstable();
+        assert_eq!(json!(cells), case["clashing"], "{}", case["name"]);
+    }
 }

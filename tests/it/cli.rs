@@ -166,6 +166,21 @@ fn a_file_is_overwritten_only_by_force() {
     assert_eq!(fs::read_to_string(&path).unwrap(), after);
 }
 
+/// Boards, the steps that a hint tells on them, and the boards after it; `tests/browser` holds the page to it.
+const APPLIED: &str = include_str!("../browser/steps.json");
+
+#[test]
+fn a_step_is_applied_as_the_page_applies_it() {
+    let cases: Vec<serde_json::Value> = serde_json::from_str(APPLIED).unwrap();
+    for case in &cases {
+        let link = |name: &str| format!("#b={}", case[name].as_str().unwrap());
+        let written = piped(&["hint", "-", "--apply", "-o", "-"], link("code").as_bytes());
+        let puzzle = |text: &str| sudoku_why::text::puzzle(text, None).unwrap().puzzle;
+        let after = puzzle(&String::from_utf8(written.stdout).unwrap());
+        assert_eq!(after, puzzle(&link("after")), "{}", case["name"]);
+    }
+}
+
 #[test]
 fn an_elimination_is_written_as_pencil_marks() {
     let folder = tempfile::tempdir().unwrap();
