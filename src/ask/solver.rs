@@ -162,7 +162,7 @@ impl Solver {
     ///
     /// let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
     /// let hint = Solver::new().hint(&puzzle)?;
-    /// assert_eq!(hint.body.steps[0].name, "Hidden single");
+    /// assert_eq!(hint.body.steps[0].rule, Some("hidden_single"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hint(&self, puzzle: &Puzzle) -> Result<Answer<HintBody>, Problem> {
