@@ -44,7 +44,7 @@ pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use formats::library_line::{LibraryLine, library_line};
 #[cfg(feature = "cli")]
-pub(crate) use formats::{Content, Extent, Reads};
+pub(crate) use formats::{Content, Extent, Reads, link::is_link};
 pub use formats::{Format, UnknownFormat, write};
 pub use lost::{Lost, lost};
 pub use puzzle::{Entry, NotInGrid, PencilMarks, Puzzle};

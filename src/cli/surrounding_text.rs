@@ -1,7 +1,7 @@
 //! What stands around a grid in a file: remarks above and below it, which stay as they are.
 
 use crate::grid::Digit;
-use crate::text::{Content, Entry, Format, Puzzle};
+use crate::text::{self, Content, Entry, Format, Puzzle};
 
 /// A text with one grid in it, in three pieces.
 pub(super) struct SurroundingText<'a> {
@@ -87,7 +87,11 @@ fn is_remark(line: &str) -> bool {
     // Nine empty cells between tabs are a row.
     let is_row = line.matches('\t').count() >= 8;
     let trimmed = line.trim();
-    if trimmed.is_empty() { !is_row } else { trimmed.starts_with('#') || trimmed.starts_with("//") }
+    if trimmed.is_empty() {
+        return !is_row;
+    }
+    // A link to the page may be its fragment alone: `#b=…`.
+    trimmed.starts_with("//") || (trimmed.starts_with('#') && !text::is_link(trimmed))
 }
 
 /// The digits in a grid: more of them than cells and marks have are row numbers, dates, or the like.

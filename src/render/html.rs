@@ -119,7 +119,7 @@ impl Writer {
         }
     }
 
-    /// StepHtml with a button for each term that was not mentioned yet.
+    /// The words with a button for each term that was not mentioned yet.
     fn with_buttons(&mut self, words: &str) -> String {
         let mut out = String::new();
         let mut done = 0;
@@ -158,7 +158,7 @@ const fn class(role: Role) -> &'static str {
     }
 }
 
-/// StepHtml with each cell twice, `R5C6` for the eye and "row 5, column 6" for the ear; `write` writes what stands
+/// Words with each cell twice, `R5C6` for the eye and "row 5, column 6" for the ear; `write` writes what stands
 /// between cells.
 fn spoken(words: &str, mut write: impl FnMut(&str) -> String) -> String {
     let mut out = String::new();

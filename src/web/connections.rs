@@ -47,35 +47,30 @@ pub(super) struct Connections {
 #[derive(Clone, Debug)]
 pub(super) struct Connection(watch::Sender<State>);
 
-/// States of connections, in the order in which they are evicted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum State {
-    IdleSince(Instant),
-    Asking,
-    Evicted,
+/// The state of a connection.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    /// `None` while it waits for an answer.
+    idle_since: Option<Instant>,
+    /// Stays true, even if a question came at the same time.
+    is_evicted: bool,
 }
 
 impl Connection {
     /// Awaits `answer`; the connection is not idle meanwhile.
     pub(super) async fn answered<T>(&self, answer: impl Future<Output = T>) -> T {
-        self.0.send_replace(State::Asking);
+        self.0.send_modify(|state| state.idle_since = None);
         let answer = answer.await;
-        self.0.send_replace(State::IdleSince(Instant::now()));
+        self.0.send_modify(|state| state.idle_since = Some(Instant::now()));
         answer
     }
 
-    fn state(&self) -> State {
-        *self.0.borrow()
-    }
-
-    /// Evicts it if it is idle.
+    /// Evicts it if it is idle, and was not evicted yet.
     fn evict(&self) -> bool {
         self.0.send_if_modified(|state| {
-            let is_idle = matches!(state, State::IdleSince(_));
-            if is_idle {
-                *state = State::Evicted;
-            }
-            is_idle
+            let is_chosen = state.idle_since.is_some() && !state.is_evicted;
+            state.is_evicted |= is_chosen;
+            is_chosen
         })
     }
 }
@@ -103,9 +98,16 @@ impl Connections {
         if let Ok(slot) = self.slots.try_acquire() {
             return Some(slot);
         }
-        let is_evicted = self.open().iter().min_by_key(|open| open.state())?.evict();
-        let slot = is_evicted.then(|| timeout(DRAIN_TIMEOUT * 2, self.slots.acquire()))?;
+        let slot = self.evict().then(|| timeout(DRAIN_TIMEOUT * 2, self.slots.acquire()))?;
         slot.await.ok()?.ok()
+    }
+
+    /// Evicts the connection that is idle for the longest; returns false if none is idle.
+    fn evict(&self) -> bool {
+        let mut open = self.open();
+        open.sort_by_cached_key(|connection| connection.0.borrow().idle_since);
+        // One that has begun to ask meanwhile stays, and the next one goes.
+        open.iter().any(Connection::evict)
     }
 
     fn open(&self) -> MutexGuard<'_, Vec<Connection>> {
@@ -126,7 +128,8 @@ impl Connections {
     async fn serve(&self, stream: TcpStream, mut stopping: watch::Receiver<bool>) {
         let limits = self.limits;
         let _ = stream.set_nodelay(true);
-        let (sender, mut state) = watch::channel(State::IdleSince(Instant::now()));
+        let (sender, mut state) =
+            watch::channel(State { idle_since: Some(Instant::now()), is_evicted: false });
         let own = Connection(sender);
         self.open().push(own.clone());
         let service = self.router.clone().map_request(move |request: Request<Incoming>| {
@@ -140,12 +143,12 @@ impl Connections {
             _ = connection.as_mut() => return,
             _ = stopping.wait_for(|stopping| *stopping) => limits.farewell,
             () = sleep(limits.connection_age) => limits.answer_time + limits.body_time,
-            _ = state.wait_for(|state| *state == State::Evicted) => DRAIN_TIMEOUT,
+            _ = state.wait_for(|state| state.is_evicted) => DRAIN_TIMEOUT,
         };
         connection.as_mut().graceful_shutdown();
         // The server does not wait for a client that does not read its answer.
         let is_over = timeout(patience, connection.as_mut()).await.is_ok();
-        if !is_over && *state.borrow() == State::Asking {
+        if !is_over && state.borrow().idle_since.is_none() {
             // It was evicted when it was about to ask.
             let _ = timeout(limits.answer_time, connection).await;
         }

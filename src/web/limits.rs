@@ -14,7 +14,8 @@ pub struct Limits {
     pub body_time: Duration,
     /// An answer that takes longer is given up.
     pub answer_time: Duration,
-    /// How many answers are worked out at once: so many quick ones, and beside them so many long ones.
+    /// How many answers are worked out at once on each level of running times: so many quick ones, and beside them
+    /// so many longer and so many long ones.
     pub workers: usize,
     /// How many requests may wait for a worker, in the middle of the work too; more are sent away.
     pub waiting: usize,

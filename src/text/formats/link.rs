@@ -21,7 +21,7 @@ const BOARD: &str = "#b=";
 const TEXT: &str = "#p=";
 
 /// Returns true if `text` is an address of a page, or what stands behind that of the page for a board.
-pub(in crate::text) fn is_link(text: &str) -> bool {
+pub(crate) fn is_link(text: &str) -> bool {
     is_address(text) || text.starts_with(BOARD)
 }
 

@@ -185,5 +185,5 @@ export function rove(list, all, onChoose) {
   });
 }
 
-/** The elements of a list with a kind of control in it. @param {HTMLElement} list */
+/** The buttons in a list. @param {HTMLElement} list */
 export const controlsIn = (list) => [...list.querySelectorAll("button")];
