@@ -20,7 +20,7 @@ pub fn api(bytes: &[u8]) {
             Answer::from(Problem::new(ProblemKind::Usage, error.to_string(), "ask again"))
         }
     };
-    assert!(render::page(&answer).is_object());
+    assert!(render::page(answer.clone()).is_object());
     assert!(render::json::answer(&answer).starts_with('{'));
     assert!(!answer.to_string().is_empty());
 }

@@ -259,9 +259,8 @@ impl Solver {
     /// ```
     pub fn check(&self, puzzle: &Puzzle) -> Result<Answer<CheckBody>, Problem> {
         let (level, coordinates) = (self.level.into(), self.coordinates);
-        let question = CheckQuestion::new(puzzle.clone());
-        CheckQuestion { level, last: self.last.clone(), coordinates, ..question }
-            .answer(&self.budget)
+        let (board, last) = (puzzle.clone(), self.last.clone());
+        CheckQuestion { board, level, last, coordinates }.answer(&self.budget)
     }
 
     /// The solution, and whether it is the only one.
@@ -289,9 +288,8 @@ impl Solver {
         puzzle: &Puzzle,
         count: Option<NonZeroUsize>,
     ) -> Result<Answer<SolveBody>, Problem> {
-        let question =
-            SolveQuestion { coordinates: self.coordinates, ..SolveQuestion::new(puzzle.clone()) };
-        SolveQuestion { count, ..question }.answer(&self.budget)
+        let (board, coordinates) = (puzzle.clone(), self.coordinates);
+        SolveQuestion { board, count, coordinates }.answer(&self.budget)
     }
 
     /// How hard the puzzle is on a scale.
@@ -299,7 +297,7 @@ impl Solver {
     /// # Errors
     /// The budget is used up.
     pub fn rate(&self, puzzle: &Puzzle, scale: Scale) -> Result<Answer<RateBody>, Problem> {
-        let question = RateQuestion::new(puzzle.clone(), scale);
-        RateQuestion { coordinates: self.coordinates, ..question }.answer(&self.budget)
+        let (board, coordinates) = (puzzle.clone(), self.coordinates);
+        RateQuestion { board, scale, coordinates }.answer(&self.budget)
     }
 }

@@ -11,13 +11,12 @@ use serde_json::Value;
 /// `html`, too. The same goes for the ways of a mistake, and a mistake has a `layer` and a `legend`
 /// from the level on that names cells. The example of a rule has a whole board instead, its `figure`.
 /// Each link that others can open has a `qr`, an SVG element, unless it is too long for a code.
-pub fn page(answer: &Answer) -> Value {
+pub fn page(answer: Answer) -> Value {
     page_within(answer, &Budget::unlimited()).unwrap_or_default()
 }
 
 /// Writes `answer` as [`page`] does; `None` if `budget` is over before all is drawn.
-pub fn page_within(answer: &Answer, budget: &Budget) -> Option<Value> {
-    let mut answer = answer.clone();
+pub fn page_within(mut answer: Answer, budget: &Budget) -> Option<Value> {
     let is_example = matches!(answer.body, Body::Rule(_));
     for told in answer.steps_mut() {
         if budget.is_over() {

@@ -113,7 +113,7 @@ impl IntoResponse for ErrorResponse {
     fn into_response(self) -> Response {
         let is_busy = self.problem.kind == ProblemKind::Busy;
         let retry_after = is_busy.then_some([(header::RETRY_AFTER, "1")]);
-        let body = render::page(&Answer::from(self.problem)).to_string();
+        let body = render::page(Answer::from(self.problem)).to_string();
         (self.status, retry_after, json(body)).into_response()
     }
 }

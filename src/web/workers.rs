@@ -86,7 +86,7 @@ impl Workers {
 /// The answer, drawn for the page, which takes a while, too.
 fn answer_within(question: &Question, budget: &Budget) -> Result<Response, ErrorResponse> {
     let answer = ask::answer(question, budget)?;
-    let page = render::page_within(&answer, budget).ok_or_else(Problem::late)?;
+    let page = render::page_within(answer, budget).ok_or_else(Problem::late)?;
     Ok(response::json(page.to_string()))
 }
 

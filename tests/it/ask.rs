@@ -203,7 +203,7 @@ fn answers_of_all_kinds_are_as_the_schema_says() {
         assert_valid(&schema, &plain, &question);
         assert_valid(&closed, &plain, &question);
         assert_eq!(plain["version"], 1);
-        assert_valid(&schema, &page(&answer), &question);
+        assert_valid(&schema, &page(answer), &question);
     }
 }
 
@@ -298,7 +298,7 @@ fn what_the_checker_refused_is_said() {
         let drawn = draw(&answer, &RenderOptions::new(format)).unwrap();
         assert!(format!("{:?}", drawn.body).contains("It was refused."), "{format:?}");
     }
-    assert_eq!(page(&answer)["refused"][0]["text"]["text"], "It was refused.");
+    assert_eq!(page(answer)["refused"][0]["text"]["text"], "It was refused.");
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn question(text: &str, address: &Value) -> Result<Question, serde_json::Error> 
 /// The answer, and what the page gets of it.
 fn shared(text: &str, address: &Value) -> (ShareBody, Value) {
     let answer = ask(&question(text, address).unwrap(), &Budget::unlimited());
-    let page = page(&answer);
+    let page = page(answer.clone());
     let ask::Body::Share(answer) = answer.body else { panic!("no links") };
     (*answer, page)
 }
@@ -97,7 +97,7 @@ fn what_a_link_does_not_hold_is_told() {
     let no_mark = PLAYED.replacen("m17", "()", 1);
     let question = ShareQuestion { board: puzzle(&no_mark), address: Some(ADDRESS.to_owned()) };
     let answer = ask(&Question::Share(question), &Budget::unlimited());
-    let page = page(&answer);
+    let page = page(answer.clone());
     let ask::Body::Share(answer) = answer.body else { panic!("no links") };
     let notes: Vec<String> =
         answer.links.iter().map(|it| it.note.as_ref().unwrap().to_string()).collect();

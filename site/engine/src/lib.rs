@@ -29,7 +29,7 @@ pub fn answer(name: &str, fields: &str, heard: Function) -> String {
         Err(error) => Answer::from(unreadable(&error)),
     };
     LISTENER.set(None);
-    render::page(&answer).to_string()
+    render::page(answer).to_string()
 }
 
 fn question(name: &str, fields: &str) -> Result<Question, serde_json::Error> {

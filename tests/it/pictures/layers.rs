@@ -163,7 +163,7 @@ fn board(text: &str) -> Value {
 /// The answer of a page.
 pub(super) fn answer(question: Value) -> Value {
     let question: Question = serde_json::from_value(question).unwrap();
-    page(&ask(&question, &Budget::unlimited()))
+    page(ask(&question, &Budget::unlimited()))
 }
 
 /// Three puzzles from easy to hard, each step of the whole way.

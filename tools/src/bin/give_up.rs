@@ -170,7 +170,7 @@ fn ask(question: &Question, time: Duration) -> Heard {
         it.is_asked();
         it.rule = "(the answer is written)";
     });
-    let page = render::page_within(&answer, &budget).map(|it| it.to_string());
+    let page = render::page_within(answer, &budget).map(|it| it.to_string());
     inside(&heard, Heard::is_asked);
     drop(page);
     inside(&heard, |it| Heard { ..*it })
