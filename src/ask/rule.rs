@@ -43,6 +43,9 @@ pub struct RuleBody {
     pub row: RuleRow,
     /// Why it works.
     pub why_it_works: Line,
+    /// How to look for it; missing if the card does not say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub how_to_look: Option<Line>,
     /// A step of it, in full; missing if there is no example.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub example: Option<StepAnswer>,
@@ -73,6 +76,7 @@ impl RuleQuestion {
         let body = RuleBody {
             row: RuleRow::new(rule, card, player),
             why_it_works: card.why_it_works.as_str().into(),
+            how_to_look: card.how_to_look.as_deref().map(Line::from),
             example: example.map(tell).transpose()?,
             see_also: card.see_also.clone(),
             sources: card.sources.clone(),

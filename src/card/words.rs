@@ -35,6 +35,9 @@ pub struct Card {
     pub text: Texts,
     /// Long text that says why the rule works.
     pub why_it_works: String,
+    /// How to look for the pattern on a grid; built-in cards of hard rules have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub how_to_look: Option<String>,
     /// Names of related rules.
     #[serde(default)]
     pub see_also: Vec<String>,

@@ -15,6 +15,11 @@ pub(crate) const SUMMARY: &str = "Summary";
 /// Heading of all of a long argument, which may be folded.
 pub(crate) const DETAIL: &str = "Line by line:";
 
+/// How to look for the pattern of a rule, with its label.
+pub(crate) fn how_to_look(how: &str) -> String {
+    format!("How to look for it: {how}")
+}
+
 /// Heading of the example of a rule.
 pub(crate) const FOR_EXAMPLE: &str = "For example:";
 

@@ -429,11 +429,12 @@ impl<'a> Outline<'a> {
         } else {
             labels::rule(name, rule, family)
         };
-        let mut said = vec![
-            Element::Line(head),
-            Element::Paragraph(answer.why_it_works.to_string()),
-            Element::Line(answers::efforts(answer.row.effort)),
-        ];
+        let mut said =
+            vec![Element::Line(head), Element::Paragraph(answer.why_it_works.to_string())];
+        if let Some(how) = &answer.how_to_look {
+            said.push(Element::Paragraph(labels::how_to_look(&how.to_string())));
+        }
+        said.push(Element::Line(answers::efforts(answer.row.effort)));
         if answer.row.assumes_unique_solution {
             said.push(Element::Line(answers::ASSUMES_ONE_SOLUTION.to_owned()));
         }

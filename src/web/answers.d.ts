@@ -112,6 +112,7 @@ export interface RuleAnswer extends Refusals {
   rule: string;
   name: string;
   why_it_works: Line;
+  how_to_look?: Line;
   example?: RenderedStep & { figure?: string };
   see_also?: string[];
 }

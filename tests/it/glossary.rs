@@ -1,7 +1,7 @@
 //! The list of words: it has every word of art that a text says, in plain words.
 
 use super::cases::Case;
-use super::words::{FORBIDDEN, n_words, whole};
+use super::words::{FORBIDDEN, n_words, page, whole};
 use sudoku_why::words::{find_mentions, terms};
 
 /// Words of art. A text that says one of them says it as the list of words has it.
@@ -52,7 +52,7 @@ const JARGON: [&str; 42] = [
 
 pub(crate) fn no_word_of_art_goes_unexplained(case: &Case) {
     let card = case.card();
-    let all = whole(case.words()) + " " + &card.why_it_works;
+    let all = whole(case.words()) + " " + &page(card);
     let words = find_mentions(&all);
     let is_letter = |c: char| c.is_alphanumeric();
     let lower = all.to_ascii_lowercase();

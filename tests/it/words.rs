@@ -8,7 +8,7 @@ use super::cases::Case;
 use super::glossary;
 use sudoku_why::grid::{Cell, CellSet};
 use sudoku_why::logic::{Constraint, Value};
-use sudoku_why::words::{Coordinates, Explanation, Line, Naming, Run, Text};
+use sudoku_why::words::{Card, Coordinates, Explanation, Line, Naming, Run, Text};
 
 /// Words that say nothing, belittle, or belong to another field.
 pub(crate) const FORBIDDEN: [&str; 35] = [
@@ -109,7 +109,7 @@ fn no_text_has_a_forbidden_word(case: &Case) {
     let card = case.card();
     let words = case.words();
     // Players call a loop what they call it.
-    let all = (whole(words) + " " + &card.why_it_works).replace(&card.name, "");
+    let all = (whole(words) + " " + &page(card)).replace(&card.name, "");
     let plain: String = all
         .chars()
         .map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' })
@@ -327,6 +327,11 @@ fn lists_and_counts_read_well(case: &Case) {
 fn texts(words: &Explanation) -> impl Iterator<Item = &Text> {
     let lines = words.full.iter().chain(&words.detail);
     [&words.nudge, &words.pattern].into_iter().chain(lines.map(Line::text))
+}
+
+/// What the page of a rule says beside its example.
+pub(crate) fn page(card: &Card) -> String {
+    format!("{} {}", card.why_it_works, card.how_to_look.as_deref().unwrap_or_default())
 }
 
 pub(crate) fn whole(words: &Explanation) -> String {

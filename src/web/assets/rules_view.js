@@ -64,6 +64,9 @@ export class RulesView {
     /** @type {Element[]} */
     const children = [make("div", { className: "actions" }, way, back), make("h3", { textContent: rule.name })];
     children.push(...paragraphs(rule.why_it_works.text));
+    if (rule.how_to_look) {
+      children.push(make("h4", { textContent: "How to look for it" }), ...paragraphs(rule.how_to_look.text));
+    }
     if (rule.example) {
       children.push(make("h4", { textContent: "An example" }));
       const figure = drawing(rule.example.figure);
