@@ -15,7 +15,6 @@ mod evidence;
 mod exclusions;
 mod exocets;
 mod filling;
-mod filters;
 mod fish;
 mod groups;
 pub(crate) mod labels;
@@ -23,6 +22,7 @@ mod lists;
 pub(crate) mod made;
 mod naming;
 mod notation;
+mod passage;
 mod pencil;
 pub(crate) mod photo;
 pub(crate) mod rating;
@@ -30,22 +30,24 @@ mod scene;
 mod shares;
 mod sights;
 mod tables;
-mod template_error;
+mod template;
 mod templates;
 mod text;
 pub(crate) mod verification;
 pub(crate) mod words;
 
 pub use naming::{Coordinates, Naming, rows};
-pub use template_error::TemplateError;
+pub use template::TemplateError;
 pub use text::{Explanation, Level, Line, Run, Text};
 
 use crate::card::Card;
 use crate::check::Checked;
 use crate::history::EliminationHistory;
-use minijinja::Environment;
-use scene::Scene;
-use std::sync::Arc;
+use english::filters;
+use english::say::Say;
+use passage::Passage;
+use scene::{Marked, Scene};
+use template::Piece;
 
 /// The sentence that must be in every step that relies on the puzzle having one solution.
 const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
@@ -64,31 +66,40 @@ pub fn explain(
     card: &Card,
     naming: Naming,
 ) -> Result<Explanation, TemplateError> {
-    let scene = Arc::new(Scene::new(step.step(), history, naming));
-    let environment = filters::environment(&scene);
-    let facts = scene::context(&scene, step.step().facts());
-    let tell = |template: &str| environment.render_str(template, facts.clone());
-    let nudge = scene.text(&tell(&card.text.nudge)?);
-    let pattern = scene.text(&tell(&card.text.pattern)?);
-    let mut full = scene.lines(&tell(&card.text.full.observation)?);
-    full.extend(scene.lines(&tell(&card.text.full.reason)?));
+    let scene = Scene::new(step.step(), history, naming);
+    let tell = |template: &str| -> Result<Passage, TemplateError> {
+        let mut passage = Passage::new(naming);
+        filters::fill(template, &scene, &mut passage)?;
+        Ok(passage)
+    };
+    let nudge = tell(&card.text.nudge)?.text();
+    let pattern = tell(&card.text.pattern)?.text();
+    let mut full = tell(&card.text.full.observation)?.lines();
+    full.extend(tell(&card.text.full.reason)?.lines());
     if step.assumes_one_solution() {
-        full.push(Line::Sentence(scene.text(UNIQUENESS)));
+        full.push(UNIQUENESS.into());
     } else if step.step().premises().assume_one_solution() {
-        full.push(Line::Sentence(scene.text(NO_UNIQUENESS)));
+        full.push(NO_UNIQUENESS.into());
     }
-    full.push(Line::Sentence(scene.text(&conclusion::sentence(&scene))));
+    let sentence = |words: &str| {
+        let mut passage = Passage::new(naming);
+        Marked::new(&scene, words).say(&mut passage);
+        Line::Sentence(passage.text())
+    };
+    full.push(sentence(&conclusion::sentence(&scene)));
     // Earlier steps come first, since "it" and "these" in the reason refer to the observation.
     let pencil = pencil::lacking(&scene);
     let first = pencil::sentences(&scene, &pencil);
     if !first.is_empty() {
-        full.insert(0, Line::Sentence(scene.text(&first.join(" "))));
+        full.insert(0, sentence(&first.join(" ")));
     } else if let Some(earlier) = evidence::earlier_steps(&scene) {
-        full.insert(0, Line::Sentence(scene.text(&earlier)));
+        full.insert(0, sentence(&earlier));
     }
-    let detail = scene.lines(&tell(&card.text.full.detail)?);
-    let notation = notation::line(&card.name, &tell(&card.text.notation)?, &scene.conclusions);
-    let (evidence, legend) = (scene.evidence(), card.legend.told(tell)?);
+    let detail = tell(&card.text.full.detail)?.lines();
+    let notation = tell(&card.text.notation)?.plain();
+    let notation = notation::line(&card.name, &notation, &scene.conclusions);
+    let legend = card.legend.told(|word| Ok(tell(word)?.plain()))?;
+    let evidence = scene.evidence();
     Ok(Explanation { nudge, pattern, full, detail, notation, evidence, pencil, legend })
 }
 
@@ -101,10 +112,10 @@ pub fn notation(
     history: &EliminationHistory,
     card: &Card,
 ) -> Result<String, TemplateError> {
-    let scene = Arc::new(Scene::new(step.step(), history, Naming::default()));
-    let facts = scene::context(&scene, step.step().facts());
-    let pattern = filters::environment(&scene).render_str(&card.text.notation, facts)?;
-    Ok(notation::line(&card.name, &pattern, &scene.conclusions))
+    let scene = Scene::new(step.step(), history, Naming::default());
+    let mut pattern = Passage::default();
+    filters::fill(&card.text.notation, &scene, &mut pattern)?;
+    Ok(notation::line(&card.name, &pattern.plain(), &scene.conclusions))
 }
 
 /// The names that the templates and the legend of `card` ask for, sorted, each once.
@@ -112,14 +123,17 @@ pub fn notation(
 /// # Errors
 /// A template is not one.
 pub fn names_asked_for(card: &Card) -> Result<Vec<String>, TemplateError> {
-    let environment = Environment::empty();
-    let mut names = Vec::new();
     let text = &card.text;
     let full = [&text.full.observation, &text.full.reason, &text.full.detail];
     let templates = [&text.nudge, &text.pattern, &text.notation].into_iter().chain(full);
     let words = card.legend.iter().map(|(_, word)| word);
+    let mut names = Vec::new();
     for template in templates.map(String::as_str).chain(words) {
-        names.extend(environment.template_from_str(template)?.undeclared_variables(false));
+        for piece in template::parse(template)? {
+            if let Piece::Slot(expression) = piece {
+                names.extend(expression.facts().into_iter().map(str::to_owned));
+            }
+        }
     }
     names.extend(card.legend.facts().map(str::to_owned));
     names.sort_unstable();

@@ -1,5 +1,8 @@
 //! Names of things on the board in English.
 
+pub(super) mod filters;
+pub(super) mod say;
+
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{chains, tables, words};

@@ -78,10 +78,10 @@ fn card_saying(nudge: &str) -> String {
 #[test]
 fn a_card_that_grows_is_refused_with_its_line() {
     for (nudge, said) in [
-        ("{% for a in b %}{% endfor %}", "a template has no `for`"),
-        ("{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}", "a template has no `macro`"),
-        ("{%- set a = 'b' ~ 'b' %}", "a template has no `set`"),
-        ("{{ 'b' * 1000000000 }}", "a template does not multiply"),
+        ("{% for a in b %}{% endfor %}", "a template has only"),
+        ("{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}", "a template has only"),
+        ("{%- set a = 'b' ~ 'b' %}", "a template has only"),
+        ("{{ 'b' * 1000000000 }}", "a template has only"),
         (&"{{ ".repeat(5000), "brackets are open"),
         (&"[".repeat(5000), "brackets are open"),
     ] {

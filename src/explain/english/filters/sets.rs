@@ -1,0 +1,108 @@
+//! Filters of sets of cells and of their digits.
+
+use super::{Slot, argument, arguments_of, cells, digit, fact, marked, slashed, unfit, union};
+use crate::explain::scene::Scene;
+use crate::explain::template::TemplateError;
+use crate::explain::{english, shares, sights, templates, words};
+use crate::facts::{Derivation, Role, Value};
+use crate::grid::DigitSet;
+
+/// Names of sets, in the order in which a card gives them.
+const NAMES: [&str; 3] = ["A", "B", "C"];
+
+pub(super) fn filter(
+    name: &str,
+    scene: &Scene,
+    it: &Slot,
+    more: &[Slot],
+) -> Result<Option<Slot>, TemplateError> {
+    let words = match name {
+        "sees_each" => {
+            let mut sets = vec![cells(it)?];
+            for other in more {
+                sets.push(cells(other)?);
+            }
+            let named = NAMES.into_iter().zip(sets);
+            let named = named.map(|(name, cells)| sights::Set {
+                name: scene.mark(name, cells, Role::Helper),
+                cells,
+            });
+            sights::of_sets(scene, &named.collect::<Vec<_>>())
+        }
+        "sees_theirs" => {
+            let set = sights::Set { name: "these cells".to_owned(), cells: union(it, more)? };
+            sights::of_sets(scene, &[set])
+        }
+        "joined" => english::cells_and(scene, union(it, more)?, Role::Pattern),
+        "each_fails" => templates::refutations(scene, opposites(it)?),
+        "places" => {
+            let of = digit(argument(more)?)?;
+            let places = cells(it)? & scene.history.grid().cells_for(of);
+            english::cells_and(scene, places, Role::Pattern)
+        }
+        "sharing" => {
+            let shared = cells(it)? & cells(argument(more)?)?;
+            let names = english::cells_and(scene, shared, Role::Pattern);
+            if shared.is_empty() { names } else { format!(" (A and B share {names})") }
+        }
+        "shares" => shares::items(scene),
+        "short_shares" => shares::short(scene),
+        "n_shares" => words::count(shares::count(scene)),
+        _ => return of_digits(name, it, more),
+    };
+    Ok(Some(marked(scene, &words)))
+}
+
+/// Filters that speak of the digits of such sets.
+fn of_digits(name: &str, it: &Slot, more: &[Slot]) -> Result<Option<Slot>, TemplateError> {
+    let words = match name {
+        "plus" => english::digits_and(all_digits(it, more)?),
+        "plus_slashed" => slashed(all_digits(it, more)?),
+        "count_plus" => words::count(all_digits(it, more)?.len()),
+        "minus" => english::digits_and(digits(it)? - digits(argument(more)?)?),
+        "plus_minus" => {
+            let [more, without] = arguments_of(more)?;
+            english::digits_and((digits(it)? | digits(more)?) - digits(without)?)
+        }
+        "few_digits" => {
+            let n_digits = words::counted(digits(argument(more)?)?.len(), "digit");
+            match cells(it)?.len() {
+                1 => format!("one cell has only {n_digits}"),
+                n => format!("{} have only {n_digits} between them", words::counted(n, "cell")),
+            }
+        }
+        "leave" => {
+            let [a, b] = arguments_of(more)?;
+            let links = digits(it)?;
+            left(digits(a)? - links, digits(b)? - links)
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(words.into()))
+}
+
+/// ", and B must have 5 and 9 as well": what two sets hold besides the digits that link them.
+fn left(a: DigitSet, b: DigitSet) -> String {
+    let [of_a, of_b] = [a, b].map(english::digits_and);
+    match (a.is_empty(), b.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!(", and B must have {of_b} as well"),
+        (false, true) => format!(", and A must have {of_a} as well"),
+        (false, false) => format!(", A must have {of_a} as well, and B {of_b}"),
+    }
+}
+
+/// The digits of a fact and of others together.
+fn all_digits(it: &Slot, more: &[Slot]) -> Result<DigitSet, TemplateError> {
+    more.iter().try_fold(digits(it)?, |all, other| Ok(all | digits(other)?))
+}
+
+fn opposites(it: &Slot) -> Result<&[Derivation], TemplateError> {
+    let (Value::Opposites(all), _) = fact(it)? else { return Err(unfit("opposites")) };
+    Ok(all)
+}
+
+/// Digits, or one alone.
+fn digits(it: &Slot) -> Result<DigitSet, TemplateError> {
+    super::digits(it).or_else(|unfit| digit(it).map(DigitSet::from).map_err(|_| unfit))
+}

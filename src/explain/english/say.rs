@@ -1,0 +1,224 @@
+//! Words of English put together: names of things on the board, counts, and lists.
+
+use crate::explain::passage::Passage;
+use crate::explain::words;
+use crate::facts::Role;
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
+
+/// Something that can be said in the middle of a sentence.
+pub(crate) trait Say {
+    /// Adds its words to `to`.
+    fn say(&self, to: &mut Passage);
+}
+
+/// Adds the words of each part, one after the other: `say!(to; cells, " is ", digit)`.
+macro_rules! say {
+    ($to:expr; $($part:expr),+ $(,)?) => {{
+        let to: &mut $crate::explain::passage::Passage = $to;
+        $($crate::explain::english::say::Say::say(&$part, to);)+
+    }};
+}
+pub(crate) use say;
+
+/// Cells: "R3C1 and R3C9".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Cells(pub(crate) CellSet, pub(crate) Role);
+
+/// Cells to choose from: "R3C1 or R3C9".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OrCells(pub(crate) CellSet, pub(crate) Role);
+
+/// Digits to choose from: "1, 4, or 5".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OrDigits(pub(crate) DigitSet);
+
+/// A digit with its article: "a 4", "an 8".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct A(pub(crate) Digit);
+
+/// A digit in the plural: "4s".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Plural(pub(crate) Digit);
+
+/// Candidates digit by digit: "5 in R1C2 and R3C4, and 7 in R2C2".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Candidates<'a>(pub(crate) &'a [Candidate], pub(crate) Role);
+
+/// How the things of a list are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Join {
+    /// "a and b", "a, b, and c".
+    And,
+    /// "a or b", "a, b, or c".
+    Or,
+    /// Parts that may hold an "and" themselves: "a, and b", "a, b, and c".
+    Parts,
+    /// Clauses that may hold commas themselves: "a; b; and c".
+    Semicolons,
+    /// Like `Parts`; like `Semicolons` if one of the clauses has a comma.
+    Clauses,
+}
+
+/// Says a list, each thing by `say`.
+pub(crate) fn list<T>(to: &mut Passage, items: &[T], join: Join, say: impl Fn(&T, &mut Passage)) {
+    let has_comma = |item: &T| {
+        let mut alone = Passage::new(to.naming);
+        say(item, &mut alone);
+        alone.text().to_string().contains(", ")
+    };
+    let join = match join {
+        Join::Clauses if items.len() > 1 && items.iter().any(has_comma) => Join::Semicolons,
+        Join::Clauses => Join::Parts,
+        join => join,
+    };
+    let (comma, last) = match (join, items.len()) {
+        (Join::And, 2) => (", ", " and "),
+        (Join::Or, 2) => (", ", " or "),
+        (Join::Or, _) => (", ", ", or "),
+        (Join::Semicolons, _) => ("; ", "; and "),
+        (Join::And | Join::Parts | Join::Clauses, _) => (", ", ", and "),
+    };
+    for (i, item) in items.iter().enumerate() {
+        if i > 0 {
+            to.words(if i + 1 == items.len() { last } else { comma });
+        }
+        say(item, to);
+    }
+}
+
+/// Says cells one by one.
+fn cells(to: &mut Passage, cells: CellSet, role: Role, join: Join) {
+    let cells: Vec<_> = cells.into_iter().collect();
+    list(to, &cells, join, |&cell, to| to.reference(to.naming.cell(cell), cell.into(), role));
+}
+
+fn digits(to: &mut Passage, digits: DigitSet, join: Join) {
+    let digits: Vec<Digit> = digits.into_iter().collect();
+    list(to, &digits, join, Say::say);
+}
+
+impl<T: Say + ?Sized> Say for &T {
+    fn say(&self, to: &mut Passage) {
+        (*self).say(to);
+    }
+}
+
+impl<T: Say + ?Sized> Say for Box<T> {
+    fn say(&self, to: &mut Passage) {
+        self.as_ref().say(to);
+    }
+}
+
+/// Nothing, if there is nothing.
+impl<T: Say> Say for Option<T> {
+    fn say(&self, to: &mut Passage) {
+        self.iter().for_each(|part| part.say(to));
+    }
+}
+
+impl Say for str {
+    fn say(&self, to: &mut Passage) {
+        to.words(self);
+    }
+}
+
+impl Say for String {
+    fn say(&self, to: &mut Passage) {
+        to.words(self);
+    }
+}
+
+impl Say for Digit {
+    fn say(&self, to: &mut Passage) {
+        to.words(&self.to_string());
+    }
+}
+
+/// "1, 4, and 5".
+impl Say for DigitSet {
+    fn say(&self, to: &mut Passage) {
+        digits(to, *self, Join::And);
+    }
+}
+
+/// "row 3".
+impl Say for House {
+    fn say(&self, to: &mut Passage) {
+        to.reference(to.naming.house(*self), self.cells(), Role::Where);
+    }
+}
+
+/// "rows 3 and 5"; houses of several kinds one by one.
+impl Say for [House] {
+    fn say(&self, to: &mut Passage) {
+        let of_kind = |kind| self.iter().copied().filter(|it| it.kind() == kind).collect();
+        let mut kinds: Vec<Vec<House>> = HouseKind::ALL.into_iter().map(of_kind).collect();
+        kinds.retain(|same| !same.is_empty());
+        list(to, &kinds, Join::And, |same, to| match same.as_slice() {
+            [only] => only.say(to),
+            several => {
+                let numbers = several.iter().map(|it| to.naming.number(*it));
+                let numbers = words::list_and(numbers.collect::<Vec<_>>());
+                let kind = kind_plural(several[0].kind());
+                let cells = CellSet::union(several.iter().map(|it| it.cells()));
+                to.reference(format!("{kind} {numbers}"), cells, Role::Where);
+            }
+        });
+    }
+}
+
+impl Say for Vec<House> {
+    fn say(&self, to: &mut Passage) {
+        self.as_slice().say(to);
+    }
+}
+
+impl Say for Cells {
+    fn say(&self, to: &mut Passage) {
+        cells(to, self.0, self.1, Join::And);
+    }
+}
+
+impl Say for OrCells {
+    fn say(&self, to: &mut Passage) {
+        cells(to, self.0, self.1, Join::Or);
+    }
+}
+
+impl Say for OrDigits {
+    fn say(&self, to: &mut Passage) {
+        digits(to, self.0, Join::Or);
+    }
+}
+
+impl Say for A {
+    fn say(&self, to: &mut Passage) {
+        to.words(&words::a(self.0));
+    }
+}
+
+impl Say for Plural {
+    fn say(&self, to: &mut Passage) {
+        to.words(&words::plural(self.0));
+    }
+}
+
+impl Say for Candidates<'_> {
+    fn say(&self, to: &mut Passage) {
+        let mut groups =
+            super::super::groups::cells_by(self.0.iter().map(|it| (it.digit, it.cell)));
+        groups.sort_unstable();
+        list(to, &groups, Join::Parts, |(digit, cells), to| {
+            say!(to; digit, " in ", Cells(*cells, self.1));
+        });
+    }
+}
+
+/// "rows", "columns", "boxes".
+pub(crate) const fn kind_plural(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "rows",
+        HouseKind::Column => "columns",
+        HouseKind::Box => "boxes",
+    }
+}
