@@ -6,6 +6,7 @@
 
 pub(crate) mod answers;
 mod chains;
+mod clause;
 mod colours;
 mod conclusion;
 mod derivations;
@@ -86,7 +87,9 @@ pub fn explain(
         Marked::new(&scene, words).say(&mut passage);
         Line::Sentence(passage.text())
     };
-    full.push(sentence(&conclusion::sentence(&scene)));
+    let mut conclusion = Passage::new(naming);
+    conclusion::clause(&scene).say(&mut conclusion);
+    full.push(Line::Sentence(conclusion.text()));
     // Earlier steps come first, since "it" and "these" in the reason refer to the observation.
     let pencil = pencil::lacking(&scene);
     let first = pencil::sentences(&scene, &pencil);

@@ -1,5 +1,6 @@
 //! Names of things on the board in English.
 
+mod clauses;
 pub(super) mod filters;
 pub(super) mod say;
 
