@@ -4,6 +4,7 @@
 // one; the engine is compiled only once.
 
 import { Failure } from "./failure.js";
+import { ANSWERS } from "./words.js";
 
 /** @import { Progress, Send } from "../../src/web/answers.js" */
 
@@ -83,7 +84,7 @@ class Engine {
       this.#worker ??= this.#start(await this.#compiled);
     } catch {
       this.#compiled = undefined;
-      this.#fail(job, "The engine cannot be loaded.", "Once it is loaded, the page needs no network.");
+      this.#fail(job, ANSWERS.noEngine, ANSWERS.needsNetwork);
       return;
     }
     // Meanwhile the question may have been dropped.
@@ -97,7 +98,7 @@ class Engine {
     worker.addEventListener("message", ({ data }) => worker === this.#worker && this.#receive(data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#fail(this.#current, "The engine made a mistake.", "Your board is safe in this browser.");
+      if (worker === this.#worker) this.#fail(this.#current, ANSWERS.engineFailed, ANSWERS.boardIsSafe);
     });
     worker.postMessage({ engine });
     return worker;

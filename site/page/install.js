@@ -2,15 +2,16 @@
 // system hands to it.
 
 import { make } from "./dom.js";
+import { UPDATE } from "./words.js";
 
 /** Tells that a new version waits; the board stays, since the browser stores it. @param {ServiceWorker} waiting */
 function offer(waiting) {
   if (document.querySelector("#update")) return;
-  const button = make("button", { type: "button", textContent: "Load it" });
+  const button = make("button", { type: "button", textContent: UPDATE.load });
   button.addEventListener("click", () => waiting.postMessage("take over"));
-  const said = make("p", { set: { role: "status" }, textContent: "A new version is there. Your board stays as it is." });
-  const later = make("button", { type: "button", className: "plain", textContent: "Later" });
-  const box = make("aside", { id: "update", set: { "aria-label": "Update" } }, said, button, later);
+  const said = make("p", { set: { role: "status" }, textContent: UPDATE.ready });
+  const later = make("button", { type: "button", className: "plain", textContent: UPDATE.later });
+  const box = make("aside", { id: "update", set: { "aria-label": UPDATE.label } }, said, button, later);
   later.addEventListener("click", () => box.remove());
   document.body.append(box);
 }

@@ -82,6 +82,7 @@ const ASSETS: &[Asset] = &[
     asset!("transport.js"),
     asset!("views.css"),
     asset!("walk.js"),
+    asset!("words.js"),
     asset!("worksheet.js"),
     // Documents have the same.
     Asset { name: "board.css", bytes: BOARD_CSS.as_bytes() },

@@ -163,7 +163,7 @@ test("a puzzle that is written as digits becomes the printed puzzle with the fir
   }
   assert.equal(await page.locator("#grid .given").count(), 0);
   await hint(page, "nudge");
-  assert.match(await answer(page), /^The digits on the board are the printed puzzle now\./);
+  assert.match(await answer(page), /^The digits on the board now count as printed\./);
   assert.equal(await said(page, 1, 8), "row 1, column 8: 9, given");
   await cell(page, 1, 1).click();
   await page.keyboard.press("5");

@@ -135,7 +135,7 @@ test("where nothing is doubtful the board is shown at once, to be started", asyn
 test("any cell can be changed, its digit told apart by one tap, and all taken back", async (t) => {
   const { page } = await reviewed(t, answerOf(PRINTED));
   await cellOf(page, "R1C2").tap();
-  await asks(page, /^R1C2: what stands there\?/);
+  await asks(page, /^R1C2: what is there\?/);
   await rest(page);
   await page.locator("#photo-kinds [data-kind=written]").tap();
   await choice(page, "8").tap();
@@ -221,7 +221,7 @@ test("what is no sudoku, and no picture, is said, and another photo can be chose
   await reads(page, "photo-answer", /^I see no grid of nine by nine on this picture\./);
   assert.deepEqual(await violations(page, "#photo"), []);
   await page.setInputFiles("#photo-other", { name: "mine.heic", mimeType: "image/heic", buffer: Buffer.from("no picture") });
-  await reads(page, "photo-answer", /cannot read this picture.*JPEG/);
+  await reads(page, "photo-answer", /can.t read this picture.*JPEG/);
   await answerFor(page, "photo", answerOf(PRINTED));
   await page.setInputFiles("#photo-other", await drawn(page, PRINTED));
   await page.waitForSelector("#photo-review:not([hidden])");

@@ -111,7 +111,7 @@ test("several cells are chosen by drag, Shift, Ctrl, and the arrow keys", async 
   const page = await opened(t);
   await drag(page, "R1C1", "R1C2", "R2C2");
   assert.deepEqual(await selected(page), ["R1C1", "R1C2", "R2C2"]);
-  assert.equal(await page.textContent("#status"), "3 cells are chosen.");
+  assert.equal(await page.textContent("#status"), "3 cells are selected.");
   await cell(page, 5, 5).click({ modifiers: ["Shift"] });
   await cell(page, 9, 9).click({ modifiers: ["Control"] });
   await cell(page, 1, 2).click({ modifiers: ["Control"] });
@@ -293,10 +293,10 @@ test("the timeline goes back and forth", async (t) => {
   await cell(page, 1, 1).click();
   for (const digit of ["3", "4", "5"]) await page.keyboard.press(digit);
   await visit(page, "history");
-  assert.match(await page.textContent("#history-place"), /^Deed 4 of 4: R1C1 is 5\.$/);
+  assert.match(await page.textContent("#history-place"), /^Move 4 of 4: R1C1 is 5\.$/);
   await page.locator("#history-slide").fill("2");
   assert.equal(await said(page, 1, 1), "row 1, column 1: 3");
-  assert.match(await page.textContent("#history-place"), /^Deed 2 of 4/);
+  assert.match(await page.textContent("#history-place"), /^Move 2 of 4/);
   await page.click("#history-list li:last-child button");
   assert.match(await said(page, 1, 1), /: 5/);
   await page.locator("#history-slide").focus();

@@ -16,7 +16,7 @@ test("a rule is practised, with hints and a check", async (t) => {
   assert.match(await page.textContent("#practise-said"), /Find this: Naked pair/);
   assert.match(await page.textContent("#practise-far"), /0 of 1 found/);
   await page.click("#practise-check");
-  assert.match(await page.textContent("#practise-said"), /Take away the marks/);
+  assert.match(await page.textContent("#practise-said"), /Cross out the marks/);
   for (const _ of ["nudge", "pattern", "full"]) {
     await page.waitForTimeout(800);
     await page.click("#next");

@@ -26,5 +26,5 @@ test("a request that fails is told, and can be made again", async (t) => {
   await page.unroute("**/api/hint");
   await page.route("**/api/hint", (route) => route.fulfill({ status: 502, body: "<html>" }));
   await more(page);
-  await reads(page, "hint", /cannot be read/);
+  await reads(page, "hint", /can.t be read/);
 });

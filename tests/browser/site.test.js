@@ -255,7 +255,7 @@ test("an engine that does not arrive is told, and can be asked for again", async
   await visit(page, "puzzle");
   await page.fill("#text", EASY);
   await page.click("#load");
-  await reads(page, "load-error", /cannot be loaded/);
+  await reads(page, "load-error", /can.t be loaded/);
   await context.unroute("**/engine_bg.wasm");
   await page.click("#load-error button");
   await clues(page);

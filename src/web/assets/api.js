@@ -2,6 +2,7 @@
 
 import { Failure } from "./failure.js";
 import { send } from "./transport.js";
+import { ANSWERS } from "./words.js";
 
 /** @import { Answers, Asked, Progress } from "../answers.js" */
 
@@ -31,7 +32,7 @@ export function ask(question, fields, topic = question) {
   });
   /** @type {Asked<Answers[Question]>} */
   const asked = Object.assign(answer, {
-    stop: () => controller.abort(new Failure("You stopped it.", { passing: true })),
+    stop: () => controller.abort(new Failure(ANSWERS.stopped, { passing: true })),
   });
   return asked;
 }

@@ -32,6 +32,7 @@ import { Store } from "./store.js";
 import { Timeline } from "./timeline.js";
 import { Walk } from "./walk.js";
 import { Worksheet } from "./worksheet.js";
+import { ACTIONS, PHOTO } from "./words.js";
 
 /** @import { About } from "./hint.js" */
 /** @import { Change } from "./history.js" */
@@ -68,8 +69,8 @@ const timeline = new Timeline(game);
 const practise = new Practise(game);
 const photo = new Photo({
   onBoard: (read) => {
-    game.restart(read, "a puzzle from a photo");
-    announce("The photo is on the board. What you write from now on is yours.");
+    game.restart(read, ACTIONS.fromPhoto);
+    announce(PHOTO.onBoard);
   },
 });
 const puzzle = new Puzzle(game, photo, {
@@ -173,7 +174,7 @@ function begun() {
 
 /** Starts automatic marks, if the settings say so. */
 function keepMarks() {
-  if (store.state.kept && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], "all marks kept up");
+  if (store.state.kept && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], ACTIONS.keptUp);
 }
 
 function celebrate() {
@@ -221,7 +222,7 @@ pad.addEventListener("change", () => status.show());
 
 store.subscribe(["kept"], () => {
   if (store.state.kept) keepMarks();
-  else game.do(stopKeepingUp(game.board), [], "marks no longer kept up");
+  else game.do(stopKeepingUp(game.board), [], ACTIONS.notKeptUp);
 });
 store.subscribe(["aloud"], () => store.state.aloud || hush());
 
@@ -266,13 +267,13 @@ function closing() {
   return true;
 }
 
-byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], "all candidates marked"));
+byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], ACTIONS.allMarked));
 byId("unmark").addEventListener("click", () => {
   // Marks that are kept up would come back.
   settings.set("kept", false);
-  game.do(unmark(game.board), [], "all marks taken away");
+  game.do(unmark(game.board), [], ACTIONS.unmarked);
 });
-byId("unpaint").addEventListener("click", () => game.do(unpaint(game.board), [], "all colours taken away"));
+byId("unpaint").addEventListener("click", () => game.do(unpaint(game.board), [], ACTIONS.unpainted));
 byId("start-paste").addEventListener("click", () => {
   route.go("puzzle");
   puzzle.takeCopied();

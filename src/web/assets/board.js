@@ -3,22 +3,24 @@
 import { byId, make } from "./dom.js";
 import { Grid } from "./grid.js";
 import { DIGITS, INDICES, PEERS, clashes, columnOf, cornerOf, digitOf, litBy, marksOf, nameOf, rowOf } from "./model.js";
+import { BOARD } from "./words.js";
 
 /** @import { Board, Cell } from "./model.js" */
 
 /** What a screen reader says of a cell. @param {Cell} cell @param {number} index @param {boolean} clashing */
 function spoken(cell, index, clashing) {
-  const place = `row ${rowOf(index) + 1}, column ${columnOf(index) + 1}`;
-  const colour = cell.colour ? `, colour ${cell.colour}` : "";
-  if (cell.given) return `${place}: ${cell.given}, given${clashing ? ", clashes" : ""}${colour}`;
-  if (cell.entered) return `${place}: ${cell.entered}${clashing ? ", clashes" : ""}${colour}`;
-  const coloured = Object.entries(cell.colours ?? {}).map(([digit, of]) => `${digit} in colour ${of}`);
-  const said = [
-    marksOf(cell).length > 0 && `marks ${marksOf(cell).join(" ")}`,
-    cornerOf(cell).length > 0 && `corner marks ${cornerOf(cell).join(" ")}`,
-    coloured.length > 0 && coloured.join(" and "),
-  ].filter(Boolean);
-  return `${place}: ${said.length > 0 ? said.join(", ") : "empty"}${colour}`;
+  const digit = digitOf(cell);
+  const coloured = Object.entries(cell.colours ?? {}).map(([candidate, of]) => BOARD.coloured(candidate, of));
+  const said = digit
+    ? [digit, cell.given && BOARD.given, clashing && BOARD.clashes]
+    : [
+        marksOf(cell).length > 0 && BOARD.marks(marksOf(cell)),
+        cornerOf(cell).length > 0 && BOARD.cornerMarks(cornerOf(cell)),
+        coloured.length > 0 && coloured.join(BOARD.and),
+      ];
+  const content = said.some(Boolean) ? said : [BOARD.empty];
+  const all = [...content, cell.colour && BOARD.colour(cell.colour)].filter(Boolean);
+  return `${BOARD.place(rowOf(index) + 1, columnOf(index) + 1)}: ${all.join(", ")}`;
 }
 
 /** @param {Cell} cell @param {number} digit @param {boolean} there */

@@ -3,6 +3,7 @@
 import { effortText } from "./answer_nodes.js";
 import { drawing, make } from "./dom.js";
 import { stepAddress } from "./route.js";
+import { WALK } from "./words.js";
 
 /** @import { Step } from "../answers.js" */
 
@@ -24,7 +25,7 @@ export class Chart extends EventTarget {
   #bars = make("div", { className: "bars" });
   #here = make("div", { className: "here" });
   #peak = make("a", { className: "peak" });
-  #slide = make("input", { type: "range", id: "walk-slide", min: "1", step: "1", set: { "aria-label": "Step" } });
+  #slide = make("input", { type: "range", id: "walk-slide", min: "1", step: "1", set: { "aria-label": WALK.step } });
   /** The bar of the step that is shown. @type {Element | null} */
   #now = null;
   /** @type {Step[]} */
@@ -59,7 +60,7 @@ export class Chart extends EventTarget {
     this.#peak.hidden = !step;
     if (!step) return;
     this.#peak.href = stepAddress(hardest);
-    this.#peak.textContent = `Hardest: ${named(step)}`;
+    this.#peak.textContent = WALK.hardest(named(step));
     this.#peak.style.setProperty("--at", `${(hardest - 0.5) / steps.length}`);
   }
 
@@ -67,7 +68,7 @@ export class Chart extends EventTarget {
   mark(at) {
     const { length } = this.#steps;
     this.#slide.value = `${at + 1}`;
-    this.#slide.setAttribute("aria-valuetext", `step ${at + 1} of ${length}, ${named(this.#steps[at])}`);
+    this.#slide.setAttribute("aria-valuetext", WALK.spoken(at + 1, length, named(this.#steps[at])));
     this.#here.style.setProperty("--at", `${(at + 0.5) / length}`);
     this.#here.style.setProperty("--wide", `${1 / length}`);
     this.#now?.setAttribute("d", bar(this.#steps[at], at, scaleOf(this.#steps)));

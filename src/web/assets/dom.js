@@ -1,6 +1,7 @@
 // Helpers for the document: elements, markup, waiting for answers, and keys that go through a list.
 
 import { Failure, isTakenBack } from "./failure.js";
+import { ANSWERS } from "./words.js";
 
 /** @import { Asked, Line, Refusals } from "../answers.js" */
 
@@ -124,13 +125,13 @@ function waitNodes(asked) {
   // Nobody wants to hear every number.
   const far = make("span", { set: { "aria-live": "off" } });
   asked.heard = ({ steps, empty, rule }) => {
-    const taken = steps ? ` Steps so far: ${steps}. Empty cells left: ${empty}.` : "";
-    const tried = rule ? ` Trying: ${rule.replaceAll("_", " ")}.` : "";
+    const taken = steps ? ANSWERS.progress(steps, empty) : "";
+    const tried = rule ? ANSWERS.trying(rule.replaceAll("_", " ")) : "";
     far.textContent = taken + tried;
   };
-  const stop = make("button", { type: "button", className: "quiet", textContent: "Stop" });
+  const stop = make("button", { type: "button", className: "quiet", textContent: ANSWERS.stop });
   stop.addEventListener("click", () => asked.stop());
-  return [make("p", { className: "busy" }, "Thinking …", far), stop];
+  return [make("p", { className: "busy" }, ANSWERS.thinking, far), stop];
 }
 
 /** @param {HTMLElement} box @param {unknown} error */
@@ -138,10 +139,10 @@ function showError(box, error) {
   box.classList.add("wrong");
   if (!(error instanceof Failure)) {
     console.error(error);
-    box.replaceChildren(make("p", { textContent: "The page has made a mistake." }));
+    box.replaceChildren(make("p", { textContent: ANSWERS.broken }));
     return;
   }
-  const place = error.line ? ` (line ${error.line}, column ${error.column})` : "";
+  const place = error.line ? ANSWERS.position(error.line, error.column) : "";
   box.replaceChildren(make("p", {}, ...withCode(error.message + place)));
   if (error.help) box.append(make("p", { className: "help" }, ...withCode(error.help)));
 }
@@ -152,7 +153,7 @@ export const withCode = (text) =>
 
 /** Offers to try again; resolves at the click, perhaps never. @param {HTMLElement} box */
 function askedAgain(box) {
-  const button = make("button", { type: "button", textContent: "Try again" });
+  const button = make("button", { type: "button", textContent: ANSWERS.again });
   box.append(button);
   return new Promise((resolve) => button.addEventListener("click", resolve, { once: true }));
 }

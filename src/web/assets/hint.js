@@ -4,12 +4,14 @@ import { textNodes, stepNodes } from "./answer_nodes.js";
 import { ask, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, make, refusals, show, textOf } from "./dom.js";
 import { applySteps, asGivens, bare, digitOf, indexOf, isBlank, isFull, isUnprinted, nameOf } from "./model.js";
+import { ACTIONS, HINT } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
 /** @import { Board } from "./model.js" */
 /** @import { Panel } from "./panel.js" */
 /** @import { Store } from "./store.js" */
+/** @import { ButtonText } from "./words.js" */
 /** @import { HintAnswer, Line, Step } from "../answers.js" */
 
 /** The levels of a hint, the least first. */
@@ -29,32 +31,13 @@ const TOPIC = "hint";
  * @typedef {{ level: Level | "steps", cell?: string, not?: number, steps?: number }} About
  */
 
-/** The name of the one button, and what it tells. @typedef {[name: string, about: string]} ButtonText */
-
 /** The level of the question `check` for each level of a mistake. */
 const DEPTHS = { check: "there", nudge: "house", pattern: "entry", full: "why", steps: "steps" };
-/** @type {{ step: { [level in Next]?: ButtonText }, mistake: { [level in Next]?: ButtonText } }} */
-const NAMES = {
-  step: { nudge: ["Hint", "a nudge"], pattern: ["Pattern", "what is there"], full: ["Whole step", "and why"] },
-  mistake: { nudge: ["Where?", "the house"], pattern: ["Which entry?", ""], full: ["Why?", "what is wrong"], steps: ["The steps", "that show it"] },
-};
-/** Names that differ for some kinds of mistakes. @type {{ [kind: string]: { [level in Next]?: ButtonText } }} */
-const NAMES_OF = {
-  clash: { pattern: ["Which cells?", ""], full: ["Which one?", ""] },
-  several_solutions: { nudge: ["How far?", "they are apart"], pattern: ["Where?", "one of the cells"], full: ["What now?", ""] },
-  wrong_mark: { pattern: ["Which mark?", ""] },
-  wrong_corner_marks: { pattern: ["Which marks?", ""] },
-};
-/** The button's text when there is nothing more to tell. @type {ButtonText} */
-const OVER = ["That is all", ""];
 /** The answer to any question about an empty board. @type {HintAnswer} */
 const EMPTY = {
   result: "none",
-  texts: [{ text: "", html: "<p>The board is empty. Paste a puzzle, open a file, or type one in: all that is under Puzzle.</p>" }],
+  texts: [{ text: "", html: `<p>${HINT.empty}</p>` }],
 };
-/** The note when the digits of a board become its givens. */
-const PRINTED =
-  "The digits on the board are the printed puzzle now. What you write from here on is yours. Undo takes that back.";
 /** The level of a mistake that is told when a hint was asked for. @type {{ [level: string]: Level }} */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
 /** A press on the button is meant for what it said: its name must stand for this time, in milliseconds. */
@@ -105,8 +88,8 @@ export class Hint extends EventTarget {
   /** The question as a title. */
   get title() {
     const { cell, not, level } = this.#about ?? {};
-    if (cell) return not ? `Why is ${cell} not ${not}?` : `Why ${cell}?`;
-    return this.#mistake || level === "check" ? "Check" : "Hint";
+    if (cell) return HINT.why(cell, not);
+    return this.#mistake || level === "check" ? HINT.check : HINT.hint;
   }
 
   /** Tells more; it never writes a digit. */
@@ -131,7 +114,7 @@ export class Hint extends EventTarget {
     const [question, fields] = this.#question(about);
     const answer = isBlank(this.game.board) ? EMPTY : await fill(this.#box, () => ask(question, fields, TOPIC));
     if (!answer || this.#about !== about) return;
-    this.#note = this.#adoptGivens(answer) ? PRINTED : "";
+    this.#note = this.#adoptGivens(answer) ? HINT.printed : "";
     this.#about = about;
     this.#answer = answer;
     this.#mistake = answer.result === "unsound" ? (answer.fault?.kind ?? "unsound") : undefined;
@@ -216,7 +199,7 @@ export class Hint extends EventTarget {
   #adoptGivens({ result }) {
     const { board, last } = this.game;
     if (!["step", "sound", "none"].includes(result) || !isUnprinted(board) || isFull(board)) return false;
-    this.game.do(asGivens(board), last, "printed digits");
+    this.game.do(asGivens(board), last, ACTIONS.printed);
     return true;
   }
 
@@ -254,11 +237,11 @@ export class Hint extends EventTarget {
     const full = this.#about?.level === "full";
     const count = Math.max(steps.length, (full && answer.n_steps) || 0);
     byId("hint-steps").hidden = count < 2;
-    byId("hint-place").textContent = `Step ${this.#at + 1} of ${count}`;
+    byId("hint-place").textContent = HINT.place(this.#at + 1, count);
     allow(byId("hint-back"), this.#at > 0);
     allow(byId("hint-on"), this.#at < count - 1);
     byId("hint-all").hidden = this.#applicable().length === 0 || steps.length < 2;
-    byId("hint-all").textContent = `Do all ${steps.length} steps`;
+    byId("hint-all").textContent = HINT.applyAll(steps.length);
     this.panel.scrollToTop();
     this.#showNext();
     if (step && full && !fault) this.dispatchEvent(new CustomEvent("told", { detail: step }));
@@ -337,11 +320,11 @@ export class Hint extends EventTarget {
   /** @param {Next} level @returns {ButtonText} */
   #nameOf(level) {
     const steps = this.#steps();
-    if (level === "on") return ["Next step", `${this.#at + 2} of ${steps.length}`];
-    if (level === "do") return ["Do it", steps.length > 1 ? `all ${steps.length} steps` : conclusionText(steps[0])];
-    if (this.#isOver()) return OVER;
-    const names = this.#mistake ? { ...NAMES.mistake, ...NAMES_OF[this.#mistake] } : NAMES.step;
-    return names[level] ?? ["Whole step", "and why"];
+    if (level === "on") return HINT.on(this.#at + 2, steps.length);
+    if (level === "do") return HINT.apply(steps.length > 1 ? HINT.allSteps(steps.length) : conclusionText(steps[0]));
+    if (this.#isOver()) return HINT.over;
+    const names = this.#mistake ? { ...HINT.mistake, ...HINT.mistakeOf[this.#mistake] } : HINT.step;
+    return names[level] ?? HINT.step.full;
   }
 }
 
@@ -351,10 +334,10 @@ const cellsIn = (lines) => [...textOf(lines).matchAll(/R[1-9]C[1-9]/g)].map(([na
 /** The conclusion of a step in a few characters. @param {Step} step */
 function conclusionText({ placements = [], eliminations = [] }) {
   const [placed] = placements;
-  if (placed) return `${placed.cell} is ${placed.digit}`;
+  if (placed) return HINT.is(placed.cell, placed.digit);
   const [first] = eliminations;
-  if (eliminations.length === 1) return `${first.cell} is not ${first.digit}`;
-  return `${eliminations.length} marks go`;
+  if (eliminations.length === 1) return HINT.isNot(first.cell, first.digit);
+  return HINT.marksGo(eliminations.length);
 }
 
 /** Tells whether a person can ask why this cell holds its digit. @param {Board} board @param {number} index */

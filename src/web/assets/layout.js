@@ -1,27 +1,28 @@
 // Layout of the page: which view is open, and whether it lies as a sheet over the pad, over all, or beside the board.
 
 import { byId } from "./dom.js";
+import { FRAME, TITLES } from "./words.js";
 
 /** @import { Panel } from "./panel.js" */
 /** @import { Store } from "./store.js" */
 
 /** The title of each view, how much of a narrow screen it takes, and whose row of actions it has. */
 const VIEWS = {
-  board: { title: "Hint", sheet: "none" },
-  start: { title: "Stuck in a sudoku?", sheet: "full" },
-  type: { title: "Type it in", sheet: "none", acts: "type" },
-  refused: { title: "Something is not right", sheet: "half", acts: "type" },
-  hint: { title: "Hint", sheet: "half" },
-  walk: { title: "The whole way", sheet: "half", acts: "walk" },
-  search: { title: "What a robot does", sheet: "half", acts: "search" },
-  practise: { title: "Practise", sheet: "half" },
-  history: { title: "History", sheet: "half" },
-  rules: { title: "Rules", sheet: "full" },
-  puzzle: { title: "Bring, keep, or share a puzzle", sheet: "full" },
-  more: { title: "More", sheet: "full" },
-  settings: { title: "Settings", sheet: "full" },
-  keys: { title: "Keys and gestures", sheet: "full" },
-  sheet: { title: "A sheet for teachers", sheet: "full" },
+  board: { title: TITLES.board, sheet: "none" },
+  start: { title: TITLES.start, sheet: "full" },
+  type: { title: TITLES.type, sheet: "none", acts: "type" },
+  refused: { title: TITLES.refused, sheet: "half", acts: "type" },
+  hint: { title: TITLES.hint, sheet: "half" },
+  walk: { title: TITLES.walk, sheet: "half", acts: "walk" },
+  search: { title: TITLES.search, sheet: "half", acts: "search" },
+  practise: { title: TITLES.practise, sheet: "half" },
+  history: { title: TITLES.history, sheet: "half" },
+  rules: { title: TITLES.rules, sheet: "full" },
+  puzzle: { title: TITLES.puzzle, sheet: "full" },
+  more: { title: TITLES.more, sheet: "full" },
+  settings: { title: TITLES.settings, sheet: "full" },
+  keys: { title: TITLES.keys, sheet: "full" },
+  sheet: { title: TITLES.sheet, sheet: "full" },
 };
 /** @typedef {keyof typeof VIEWS} View */
 
@@ -89,7 +90,7 @@ export class Layout {
     const { sheet } = VIEWS[this.view];
     this.#app.dataset.sheet = sheet === "half" && this.#isTall ? "tall" : sheet;
     byId("taller").setAttribute("aria-expanded", `${this.#isTall}`);
-    byId("taller").setAttribute("aria-label", this.#isTall ? "Shorter" : "Taller");
+    byId("taller").setAttribute("aria-label", this.#isTall ? FRAME.shorter : FRAME.taller);
   }
 
   /** @param {View} view */

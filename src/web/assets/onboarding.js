@@ -5,6 +5,7 @@ import { ask } from "./api.js";
 import { byId, drawing, fill, make } from "./dom.js";
 import { announce } from "./live_region.js";
 import { asGivens, asTyped, bare, blank, givensOf, isBlank } from "./model.js";
+import { ACTIONS, BEGIN } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -12,14 +13,14 @@ import { asGivens, asTyped, bare, blank, givensOf, isBlank } from "./model.js";
 /** @import { Store } from "./store.js" */
 /** @import { HintAnswer } from "../answers.js" */
 
-/** Puzzles to begin with; all are from the public domain. */
+/** Puzzles to begin with; all are from the public domain. @type {{ [name in keyof typeof BEGIN.examples]: string }} */
 const EXAMPLES = {
-  "Easy": ".......9.47.26.......83.....6...3...1.29.......8.74..3....176....13...82.........",
-  "Medium": "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..",
-  "Expert": ".2....1585......7.7...4...6.......6..4....5.1..1.98..298.1.5..4........5....6.8..",
-  "Somebody was stuck here": ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....",
-  "17 printed digits": "........4.....36..92.8.....4.....3.7...28......6............28........9.5....4...",
-  "The hardest": "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
+  easy: ".......9.47.26.......83.....6...3...1.29.......8.74..3....176....13...82.........",
+  medium: "..8.7....73..9.......2..38.31.....95.9...........49..29..3.2.7..8.4..2..1.....8..",
+  expert: ".2....1585......7.7...4...6.......6..4....5.1..1.98..298.1.5..4........5....6.8..",
+  stuck: ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....",
+  fewest: "........4.....36..92.8.....4.....3.7...28......6............28........9.5....4...",
+  hardest: "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
 };
 
 /** Lets a puzzle be typed in. Dispatches `change` when typing begins or ends, or is refused. */
@@ -73,14 +74,14 @@ export class Onboarding extends EventTarget {
   /** Begins with an empty board. */
   typeIn() {
     this.#before = this.game.place;
-    if (!isBlank(this.game.board)) this.game.restart(blank(), "a new puzzle");
+    if (!isBlank(this.game.board)) this.game.restart(blank(), ACTIONS.newPuzzle);
     this.isTyping = true;
   }
 
   /** Lets the givens be changed. */
   edit() {
     this.#before = this.game.place;
-    this.game.restart(asTyped(givensOf(this.game.board)), "printed digits");
+    this.game.restart(asTyped(givensOf(this.game.board)), ACTIONS.printed);
     this.isTyping = true;
   }
 
@@ -121,16 +122,16 @@ export class Onboarding extends EventTarget {
     if (!answer || board !== this.game.board) return undefined;
     if (answer.result === "unsound") return this.#refuse(answer);
     this.isTyping = false;
-    this.game.do(asGivens(board), [], "printed digits");
-    announce("Checked. What you write from now on is yours.");
+    this.game.do(asGivens(board), [], ACTIONS.printed);
+    announce(BEGIN.checked);
     return undefined;
   }
 
   /** Tells what is wrong with what was typed; it can be typed over, or played as it is. @param {HintAnswer} answer */
   #refuse(answer) {
-    const mend = make("button", { type: "button", textContent: "Change the digits" });
+    const mend = make("button", { type: "button", textContent: BEGIN.change });
     mend.addEventListener("click", () => this.mend());
-    const anyway = make("button", { type: "button", className: "quiet", textContent: "Leave it as it is" });
+    const anyway = make("button", { type: "button", className: "quiet", textContent: BEGIN.leave });
     anyway.addEventListener("click", () => this.stop());
     this.#isRefused = true;
     this.#box.replaceChildren(...faultNodes(answer), make("div", { className: "actions" }, mend, anyway));
@@ -141,8 +142,8 @@ export class Onboarding extends EventTarget {
 
 /** @param {(text: string) => void} onExample */
 const exampleButtons = (onExample) =>
-  Object.entries(EXAMPLES).map(([name, text]) => {
-    const button = make("button", { type: "button", className: "quiet", textContent: name });
-    button.addEventListener("click", () => onExample(text));
+  Object.entries(BEGIN.examples).map(([name, textContent]) => {
+    const button = make("button", { type: "button", className: "quiet", textContent });
+    button.addEventListener("click", () => onExample(EXAMPLES[/** @type {keyof typeof EXAMPLES} */ (name)]));
     return button;
   });

@@ -7,6 +7,7 @@ import { announce } from "./live_region.js";
 import {
   DIGITS, digitOf, enter, erase, mark, markCorner, nameOf, paint, paintCandidate, paintCell, partnerOf,
 } from "./model.js";
+import { ACTIONS, PAD } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -117,15 +118,8 @@ export class Pad extends EventTarget {
   /** What a tap on a cell does now, in words; empty if it chooses the cell. */
   get tapDoes() {
     if (!this.#held) return "";
-    if (this.#mode === "colour") return this.#tapColours();
-    const does = this.#mode === "digit" ? "for" : "to mark";
-    return `Tap the cells ${does} ${this.#held}; press ${this.#held} to let go.`;
-  }
-
-  #tapColours() {
-    const what = this.#coloured ? `Tap a ${this.#coloured}` : "Tap a cell";
-    const other = partnerOf(this.#held);
-    return other ? `${what}: once for colour ${this.#held}, twice for ${other}.` : `${what} for colour ${this.#held}.`;
+    if (this.#mode === "colour") return PAD.tapColours(this.#coloured, this.#held, partnerOf(this.#held));
+    return PAD.tap(this.#held, this.#mode !== "digit");
   }
 
   /** Whether further taps add to the selection, until something is written. @param {boolean} is */
@@ -137,14 +131,14 @@ export class Pad extends EventTarget {
   write(digit, { mode = this.#mode, indices = this.board.targets } = {}) {
     const { game, store } = this;
     const { board } = game;
-    const name = indices.length === 1 ? nameOf(indices[0]) : `${indices.length} cells`;
+    const name = indices.length === 1 ? nameOf(indices[0]) : ACTIONS.cells(indices.length);
     this.#isSeveral = false;
-    if (mode === "mark") return game.do(mark(board, indices, digit, store.marks), [], `${digit} marked in ${name}`);
-    if (mode === "corner") return game.do(markCorner(board, indices, digit), [], `corner mark ${digit} in ${name}`);
+    if (mode === "mark") return game.do(mark(board, indices, digit, store.marks), [], ACTIONS.marked(digit, name));
+    if (mode === "corner") return game.do(markCorner(board, indices, digit), [], ACTIONS.cornerMarked(digit, name));
     if (mode === "colour") return this.#paint(digit, indices, name);
     const after = enter(board, indices, digit, this.#isTyping ? { tidy: false } : store.marks);
     const filled = indices.filter((index) => after.cells[index].entered === digit);
-    game.do(after, filled.map(nameOf), filled.length > 0 ? `${name} is ${digit}` : `${digit} taken out of ${name}`);
+    game.do(after, filled.map(nameOf), filled.length > 0 ? ACTIONS.written(digit, name) : ACTIONS.takenOut(digit, name));
     return undefined;
   }
 
@@ -220,7 +214,7 @@ export class Pad extends EventTarget {
   /** Chooses a mode by a key: the focus stays on the board, so nobody hears the button. @param {Mode} mode */
   #sayMode(mode) {
     this.mode = mode;
-    announce(`Digits write: ${mode}`);
+    announce(PAD.writes(mode));
   }
 
   /** @param {number} index @param {PointerEvent} event */
@@ -287,7 +281,7 @@ export class Pad extends EventTarget {
 
   /** @param {number} colour */
   #colourButton(colour) {
-    const set = { "aria-pressed": "false", "aria-label": `Colour ${colour}` };
+    const set = { "aria-pressed": "false", "aria-label": PAD.colour(colour) };
     const button = make("button", { type: "button", className: `colour-${colour}`, set }, `${colour}`);
     button.addEventListener("click", () => this.#choose(colour));
     return button;
@@ -295,14 +289,14 @@ export class Pad extends EventTarget {
 
   /** @param {number} digit */
   #candidateRadio(digit) {
-    const set = { role: "radio", "data-digit": digit, "aria-checked": "false", ...(digit ? { "aria-label": `Candidates ${digit}` } : {}) };
-    const radio = make("button", { type: "button", textContent: digit || "Cells", set });
+    const set = { role: "radio", "data-digit": digit, "aria-checked": "false", ...(digit ? { "aria-label": PAD.candidates(digit) } : {}) };
+    const radio = make("button", { type: "button", textContent: digit || PAD.cells, set });
     radio.addEventListener("click", () => this.#colour(digit));
     return radio;
   }
 
   #eraser() {
-    const button = make("button", { type: "button", className: "erase", textContent: "Erase" });
+    const button = make("button", { type: "button", className: "erase", textContent: PAD.erase });
     button.addEventListener("click", () => this.erase());
     return button;
   }

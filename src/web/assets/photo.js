@@ -6,8 +6,9 @@ import { allow, byId, closest, drawing, fill, make } from "./dom.js";
 import { Grid, arrowTarget } from "./grid.js";
 import { asGivens, bare, columnOf, givensOf, isUnprinted, rowOf } from "./model.js";
 import { canvasOf, penOf, pixelsOf } from "./photo_pixels.js";
-import { KINDS, Question, ring } from "./photo_question.js";
+import { Question, ring } from "./photo_question.js";
 import { asKind, boardOf, countOf, isSame, readingOf, withContent } from "./photo_reading.js";
+import { BOARD, PHOTO } from "./words.js";
 
 /** @import { Board } from "./model.js" */
 /** @import { Kind, Reading } from "./photo_reading.js" */
@@ -49,7 +50,7 @@ export class Photo {
     byId("photo-unsure").hidden = true;
     byId("photo-stays").hidden = false;
     box.classList.remove("wrong");
-    box.replaceChildren(make("p", { className: "busy", textContent: "Reading the photo …" }));
+    box.replaceChildren(make("p", { className: "busy", textContent: PHOTO.reading }));
     if (!this.#dialog.open) this.#dialog.showModal();
     const answer = await fill(box, () => askSeveral(async (askNext) => askNext("photo", await pixelsOf(file))));
     if (!answer || file !== this.#file) return;
@@ -64,8 +65,6 @@ const ERASING = ["0", "Backspace", "Delete"];
 
 /** The answer before there is one. @type {PhotoAnswer} */
 const NONE = { texts: [], straight: { side: 0, rgb: "" }, cells: [], doubtful: [], changed: [], sound: false, sure: false };
-
-const moreOf = (/** @type {number} */ count) => (count > 1 ? `${count - 1} more to look at.` : "");
 
 /** The grid of what was read: doubtful cells are marked, and each cell can be chosen. */
 class PhotoGrid {
@@ -111,8 +110,8 @@ class PhotoGrid {
 
 /** What a screen reader says of a cell. @param {CellContent} content @param {number} index @param {boolean} isOpen */
 function spoken({ kind, digit }, index, isOpen) {
-  const content = digit ? `${digit}, ${KINDS[kind]}` : KINDS.blank;
-  return `row ${rowOf(index) + 1}, column ${columnOf(index) + 1}: ${content}${isOpen ? ", to look at" : ""}`;
+  const content = digit ? `${digit}, ${PHOTO.kinds[kind]}` : PHOTO.kinds.blank;
+  return `${BOARD.place(rowOf(index) + 1, columnOf(index) + 1)}: ${content}${isOpen ? `, ${PHOTO.toLookAt}` : ""}`;
 }
 
 /**
@@ -259,18 +258,18 @@ class Review {
     const layer = isOver ? drawing(this.#fault?.layer) : undefined;
     byId("photo-layer").replaceChildren(...(layer ? [layer] : []));
     const isReady = open.length === 0 && this.#verdict !== "unsound";
-    this.#startButton.textContent = isReady ? "Start" : "Start as it is";
+    this.#startButton.textContent = isReady ? PHOTO.start : PHOTO.startAnyway;
     this.#startButton.classList.toggle("next", isReady);
     if (index === undefined) {
       this.#question.close();
       if (wasAsked) this.#startButton.focus();
-      this.#say([this.#verdict === "unsound" ? "Something is not right: tap a cell to change it." : "Compare the two, and tap a cell to change it."]);
+      this.#say([this.#verdict === "unsound" ? PHOTO.unsound : PHOTO.compare]);
       return;
     }
     const cell = this.#answer.cells[index];
     const asked = this.#question.ask(this.#photo, index, { cell, content: contents[index], kind, isWide });
     const isInTurn = !isWide && open.includes(index);
-    this.#say([asked, isInTurn && this.#changedTo(index), isInTurn && moreOf(open.length)]);
+    this.#say([asked, isInTurn && this.#changedTo(index), isInTurn && open.length > 1 && PHOTO.more(open.length - 1)]);
   }
 
   /** @param {(string | false)[]} sentences */
@@ -282,8 +281,8 @@ class Review {
   #changedTo(index) {
     const { eye, read, cell } = this.#answer.cells[index];
     if (!this.#answer.changed.includes(cell)) return "";
-    const [seen, fits] = [eye, read].map(({ digit }) => digit ?? "empty");
-    return seen === fits ? "" : `It looks like ${seen}, but ${fits} fits the rest.`;
+    const [seen, fits] = [eye, read].map(({ digit }) => digit ?? PHOTO.kinds.blank);
+    return seen === fits ? "" : PHOTO.fits(seen, fits);
   }
 
   /**
@@ -358,8 +357,4 @@ function printedOf(reading) {
 }
 
 /** @param {Reading} reading */
-function countsOf(reading) {
-  const [printed, written] = [countOf(reading, "printed"), countOf(reading, "written")];
-  const own = written > 0 ? `, and ${written} of yours` : "";
-  return `${printed} printed ${printed === 1 ? "digit" : "digits"}${own}.`;
-}
+const countsOf = (reading) => PHOTO.counts(countOf(reading, "printed"), countOf(reading, "written"));

@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { Failure } from "./failure.js";
+import { PHOTO } from "./words.js";
 
 /** @import { Straight } from "../answers.js" */
 
@@ -22,8 +23,8 @@ async function decoded(file) {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {
-    throw new Failure("The browser cannot read this picture.", {
-      help: "It reads JPEG, PNG, and WebP. A screenshot of the photo does as well.",
+    throw new Failure(PHOTO.unreadable, {
+      help: PHOTO.readable,
     });
   }
 }

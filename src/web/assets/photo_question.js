@@ -4,6 +4,7 @@ import { byId, controlsIn, make, rove } from "./dom.js";
 import { DIGITS, columnOf, nameOf, rowOf } from "./model.js";
 import { penOf } from "./photo_pixels.js";
 import { asKind, choicesOf, isSame } from "./photo_reading.js";
+import { PHOTO } from "./words.js";
 
 /** @import { Kind } from "./photo_reading.js" */
 /** @import { CellContent, PhotoCell } from "../answers.js" */
@@ -15,21 +16,14 @@ const AROUND = 0.35;
 /** The side of the enlarged cell, in pixels. */
 const SIDE = 256;
 
-export const KINDS = { blank: "empty", printed: "printed", written: "yours" };
 /** @type {CellContent} */
 const BLANK = { kind: "blank" };
 
-/** Joins words: "1 or 7", "1, 4, or empty". @param {string[]} words */
-function orWords(words) {
-  if (words.length < 3) return words.join(" or ");
-  return `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`;
-}
-
 /** The question about a cell, in words. @param {string} name @param {CellContent[]} choices */
 function askedOf(name, choices) {
-  const words = [...new Set(choices.map(({ digit }) => (digit ? `${digit}` : KINDS.blank)))];
-  if (words.length > 1) return `${name}: ${orWords(words)}?`;
-  return choices.length > 1 ? `${name}: is the ${words[0]} printed, or yours?` : `${name}: is it ${words[0]}?`;
+  const words = [...new Set(choices.map(({ digit }) => (digit ? `${digit}` : PHOTO.kinds.blank)))];
+  if (words.length > 1) return PHOTO.which(name, words);
+  return choices.length > 1 ? PHOTO.whose(name, words[0]) : PHOTO.isIt(name, words[0]);
 }
 
 /**
@@ -38,7 +32,7 @@ function askedOf(name, choices) {
  * @param {CellContent} choice @param {boolean} isOneKind
  */
 function labelOf({ kind, digit }, isOneKind) {
-  const words = make("small", { textContent: KINDS[kind] });
+  const words = make("small", { textContent: PHOTO.kinds[kind] });
   if (!digit) return [words];
   const shown = make("b", { textContent: digit });
   return isOneKind ? [shown] : [shown, " ", words];
@@ -101,7 +95,7 @@ export class Question {
     }
     this.#enlarge(photo, index);
     if (hadFocus) this.focus();
-    return isWide ? `${nameOf(index)}: what stands there?` : askedOf(nameOf(index), choices);
+    return isWide ? PHOTO.what(nameOf(index)) : askedOf(nameOf(index), choices);
   }
 
   focus() {
@@ -124,7 +118,7 @@ export class Question {
   #few(choices) {
     const isOneKind = new Set(choices.filter(({ digit }) => digit).map(({ kind }) => kind)).size < 2;
     const buttons = choices.map((content) => this.#button(content, labelOf(content, isOneKind), "choice"));
-    const other = make("button", { type: "button", className: "quiet", textContent: "Other" });
+    const other = make("button", { type: "button", className: "quiet", textContent: PHOTO.other });
     other.addEventListener("click", () => this.onOther());
     return [...buttons, other];
   }
@@ -132,7 +126,7 @@ export class Question {
   /** Buttons for all digits. @param {CellContent} content @param {Kind} kind */
   #pad(content, kind) {
     const all = [...DIGITS.map((digit) => asKind({ kind, digit }, kind)), BLANK];
-    const label = (/** @type {CellContent} */ { digit }) => [digit ? `${digit}` : "Empty"];
+    const label = (/** @type {CellContent} */ { digit }) => [digit ? `${digit}` : PHOTO.empty];
     return all.map((choice) => this.#button(choice, label(choice), "key", { "aria-pressed": isSame(choice, content) }));
   }
 
@@ -144,7 +138,7 @@ export class Question {
     const pen = penOf(canvas);
     canvas.width = SIDE;
     canvas.height = SIDE;
-    canvas.setAttribute("aria-label", `Photo of ${nameOf(index)}`);
+    canvas.setAttribute("aria-label", PHOTO.label(nameOf(index)));
     const [x, y] = [columnOf(index), rowOf(index)].map((at) => (at - AROUND) * cell);
     pen.drawImage(photo, x, y, whole * cell, whole * cell, 0, 0, SIDE, SIDE);
     ring(pen, (AROUND / whole) * SIDE, (AROUND / whole) * SIDE, SIDE / whole);

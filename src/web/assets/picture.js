@@ -2,6 +2,7 @@
 
 import { coloursOf, columnOf, cornerOf, digitOf, INDICES, indexOf, marksOf, rowOf } from "./cells.js";
 import { elements } from "./dom.js";
+import { BOARD as BOARD_WORDS } from "./words.js";
 
 /** @import { Board, Cell } from "./cells.js" */
 /** @import { Grid } from "../answers.js" */
@@ -83,7 +84,7 @@ function tint({ colour }, x, y) {
  *
  * @param {Board} board @param {{ layer?: SVGElement, label?: string }} [options]
  */
-export function picture(board, { layer, label = "Sudoku board" } = {}) {
+export function picture(board, { layer, label = BOARD_WORDS.label } = {}) {
   const covered = new Set((layer?.dataset.covers ?? "").split(" ").filter(Boolean).map(indexOf));
   const corners = INDICES.map((index) => ({ cell: board.cells[index], index, x: columnOf(index) * CELL, y: rowOf(index) * CELL }));
   const tints = corners.map(({ cell, x, y }) => tint(cell, x, y)).join("");

@@ -7,6 +7,7 @@ import { randomSeed } from "./puzzle.js";
 import { addressOf } from "./route.js";
 import { grouped } from "./rules_view.js";
 import { savePractice, savedPractice } from "./storage.js";
+import { ACTIONS, PRACTISE } from "./words.js";
 
 /** @import { History } from "./history.js" */
 /** @import { Board } from "./model.js" */
@@ -17,7 +18,7 @@ const NONE = { asked: 0, found: 0, hinted: 0 };
 
 /** The progress with a rule in words: "So far: 3 of 5 found, 1 of them with a hint." @param {Progress} progress */
 const progressText = ({ asked, found, hinted }) =>
-  asked > 0 ? `So far: ${found} of ${asked} found, ${hinted} of them with a hint.` : "";
+  asked > 0 ? PRACTISE.progress(found, asked, hinted) : "";
 
 /**
  * What the player has written since `start`, as an answer: digits, or else marks that were removed.
@@ -93,17 +94,17 @@ export class Practise {
     if (!asked.board) return;
     this.#exercise = { rule, board: asked.board, hinted: false, found: false };
     this.#note(rule, { asked: 1 });
-    this.#game.restart(asked.board, "a position to practise on");
+    this.#game.restart(asked.board, ACTIONS.exercise);
     this.#show();
   }
 
   /** Checks whether what was written is right. */
   async #check() {
     const exercise = this.#exercise;
-    if (!exercise || !isSamePuzzle(exercise.board, this.#game.board)) return this.#tell("Ask for a new position first.");
+    if (!exercise || !isSamePuzzle(exercise.board, this.#game.board)) return this.#tell(PRACTISE.first);
     const { rule, board } = exercise;
     const said = answerSince(board, this.#game.board);
-    if (!said) return this.#tell("Take away the marks that fall, or write the digit that goes in. Then check.");
+    if (!said) return this.#tell(PRACTISE.answer);
     const asked = await fill(this.#said, () => ask("attempt", { rule, board: bare(board), said }));
     if (!asked) return undefined;
     if (asked.judged === "right" && !exercise.found) {
@@ -115,7 +116,7 @@ export class Practise {
 
   /** Puts the position on the board as it was. */
   #again() {
-    if (this.#exercise) this.#game.restart(this.#exercise.board, "the position again");
+    if (this.#exercise) this.#game.restart(this.#exercise.board, ACTIONS.exerciseAgain);
   }
 
   /** @param {string} text */

@@ -4,6 +4,7 @@ import { effortText } from "./answer_nodes.js";
 import { byId, drawing, fragment, make, refusals } from "./dom.js";
 import { boardOf, picture } from "./picture.js";
 import { hardestFirst } from "./rule_usage.js";
+import { WALK } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -134,7 +135,7 @@ function copyOf(box) {
  */
 function* pathPages(path) {
   const { steps, summary } = path;
-  yield make("h1", { textContent: "The whole way" });
+  yield make("h1", { textContent: WALK.title });
   yield puzzleSection(path);
   for (const step of steps) yield stepSection(step);
   yield usageSection(summary);
@@ -146,8 +147,8 @@ const puzzleSection = ({ puzzle, summary }) =>
   make(
     "section",
     { className: "told" },
-    picture(boardOf(puzzle, { hasCandidates: false }), { label: "The puzzle" }),
-    make("div", {}, make("h2", { textContent: "The puzzle" }), make("p", { textContent: summary.in_short.text })),
+    picture(boardOf(puzzle, { hasCandidates: false }), { label: WALK.puzzle }),
+    make("div", {}, make("h2", { textContent: WALK.puzzle }), make("p", { textContent: summary.in_short.text })),
   );
 
 /** A step; its board has candidates if it eliminates some. @param {Step} step */
@@ -158,7 +159,7 @@ function stepSection(step) {
   return make(
     "section",
     { className: "told" },
-    picture(board, { layer: drawing(layer), label: `The board at step ${number}` }),
+    picture(board, { layer: drawing(layer), label: WALK.board(number) }),
     make("div", { className: "answer" }, title, fragment(html.full), fragment(legend)),
   );
 }
@@ -173,12 +174,12 @@ function usageSection(summary) {
       make("td", { textContent: effortText(effort) }),
       make("td", { textContent: `${count} ×` }),
     );
-  const caption = make("caption", { textContent: "Rules on this way, the hardest first" });
+  const caption = make("caption", { textContent: WALK.rules });
   const ends = [summary.text, summary.hardest_text].filter((line) => line !== undefined);
   return make(
     "section",
     { className: "summary" },
-    make("h2", { textContent: "What it came to" }),
+    make("h2", { textContent: WALK.summary }),
     ...ends.map(({ text }) => make("p", { textContent: text })),
     make("table", { className: "uses" }, caption, make("tbody", {}, ...hardestFirst(summary).map(row))),
   );

@@ -4,6 +4,7 @@ import { ask } from "./api.js";
 import { byId, elementOf, fill, fragment, make, textOf } from "./dom.js";
 import { bare, decode, encode, givensOf } from "./model.js";
 import { isPicture } from "./photo_pixels.js";
+import { ACTIONS, PUZZLE } from "./words.js";
 
 /** @import { History } from "./history.js" */
 /** @import { Photo } from "./photo.js" */
@@ -35,7 +36,7 @@ export class Puzzle {
     const on = (/** @type {string} */ id, /** @type {() => void} */ action) => byId(id).addEventListener("click", action);
     on("load", () => this.load(this.#text.value));
     on("from-clipboard", () => this.takeCopied());
-    on("to-givens", () => game.restart(givensOf(game.board), "back to the printed digits"));
+    on("to-givens", () => game.restart(givensOf(game.board), ACTIONS.backToPrinted));
     on("new-puzzle", () => this.#generate());
     on("save", () => this.#save());
     on("copy", () => this.#copy());
@@ -65,7 +66,7 @@ export class Puzzle {
       return false;
     }
     box.replaceChildren(...read.texts.map(({ text: note }) => make("p", { textContent: note })));
-    this.game.restart(read.board, "a new puzzle");
+    this.game.restart(read.board, ACTIONS.newPuzzle);
     return true;
   }
 
@@ -75,14 +76,14 @@ export class Puzzle {
     const rest = hash.slice("#b=".length);
     if (hash.startsWith("#b=")) {
       const board = decode(rest);
-      if (board) this.game.restart(board, "a puzzle from a link");
-      else this.#say("load-error", "The link holds no board.");
+      if (board) this.game.restart(board, ACTIONS.fromLink);
+      else this.#say("load-error", PUZZLE.badLink);
       return Boolean(board);
     }
     try {
       return await this.load(decodeURIComponent(rest));
     } catch {
-      this.#say("load-error", "The link holds no board.");
+      this.#say("load-error", PUZZLE.badLink);
       return false;
     }
   }
@@ -101,14 +102,14 @@ export class Puzzle {
     this.#error.textContent = textOf(made.texts);
     if (!puzzle) return;
     const cells = [...puzzle.puzzle].map((char) => (char === "." ? {} : { given: Number(char) }));
-    this.game.restart({ cells }, "a new puzzle");
+    this.game.restart({ cells }, ACTIONS.newPuzzle);
   }
 
   /** Begins the puzzle in a file: a picture, or a text in any format. @param {File} file */
   async openFile(file) {
     if (isPicture(file)) return this.photo.open(file);
     if (file.size <= MAX_BYTES) return this.#loadOrShow(await file.text());
-    this.#say("load-error", "The file is too long for one puzzle.");
+    this.#say("load-error", PUZZLE.tooLong);
     return this.onRefused();
   }
 
@@ -143,7 +144,7 @@ export class Puzzle {
     }
     if (picture) return this.photo.open(picture);
     this.#text.focus();
-    return this.#say("load-error", "Press the field for long, or use Ctrl+V, to paste.");
+    return this.#say("load-error", PUZZLE.paste);
   }
 
   /**
@@ -179,7 +180,7 @@ export class Puzzle {
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    this.#say("share-said", `Saved as ${written.file}. ${textOf(written.texts)}`.trim());
+    this.#say("share-said", `${PUZZLE.saved(written.file)} ${textOf(written.texts)}`.trim());
   }
 
   async #copy() {
@@ -187,7 +188,7 @@ export class Puzzle {
     if (!written) return;
     const copied = await toClipboard(written.text);
     if (!copied) this.#text.value = written.text;
-    const said = copied ? "Copied." : "The text is in the field above; copy it from there.";
+    const said = copied ? PUZZLE.copied : PUZZLE.notCopied;
     this.#say("share-said", `${said} ${textOf(written.texts)}`.trim());
   }
 
@@ -221,13 +222,13 @@ function firstOf(items, pattern) {
  * @param {ShareLink} link @param {(text: string) => void} say
  */
 function linkNodes({ label, address, qr, note }, say) {
-  const copy = make("button", { type: "button", className: "quiet", textContent: "Copy" });
+  const copy = make("button", { type: "button", className: "quiet", textContent: PUZZLE.copy });
   copy.addEventListener("click", async () => {
     const isCopied = await toClipboard(address);
-    say(isCopied ? "The link is copied; it holds the whole board." : "Press the link for long to copy it.");
+    say(isCopied ? PUZZLE.linkCopied : PUZZLE.linkNotCopied);
   });
   const link = make("a", { className: "button", href: address, target: "_blank", rel: "noopener noreferrer", textContent: label });
-  const code = qr ? [make("details", {}, make("summary", { textContent: "Code for a camera" }), fragment(qr))] : [];
+  const code = qr ? [make("details", {}, make("summary", { textContent: PUZZLE.code }), fragment(qr))] : [];
   const notes = note ? [make("p", { className: "foot", textContent: note.text })] : [];
   return make("div", { className: "shared" }, make("div", { className: "actions" }, link, copy), ...notes, ...code);
 }

@@ -1,24 +1,15 @@
 // Record of a game: its time and the hints that were taken.
 
+import { SOLVED } from "./words.js";
+
 const MINUTE = 60_000;
 
 const isText = (/** @type {unknown} */ value) => typeof value === "string";
 /** @param {unknown} value @returns {value is number} */
 const isTime = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
-/** @param {number} number @param {string} unit */
-const counted = (number, unit) => `${number} ${unit}${number === 1 ? "" : "s"}`;
-
 /** A duration in words: "23 minutes". @param {number} milliseconds */
-export function durationInWords(milliseconds) {
-  const minutes = Math.floor(milliseconds / MINUTE);
-  if (minutes < 1) return "under a minute";
-  const parts = [
-    minutes >= 60 && counted(Math.floor(minutes / 60), "hour"),
-    minutes % 60 > 0 && counted(minutes % 60, "minute"),
-  ];
-  return parts.filter(Boolean).join(" ");
-}
+export const durationInWords = (milliseconds) => SOLVED.duration(Math.floor(milliseconds / MINUTE));
 
 /** @import { Candidate } from "../answers.js" */
 

@@ -3,6 +3,7 @@
 import { byId, closest } from "./dom.js";
 import { effortText } from "./answer_nodes.js";
 import { durationInWords } from "./record.js";
+import { SOLVED } from "./words.js";
 
 /** @import { Record } from "./record.js" */
 /** @import { Store } from "./store.js" */
@@ -23,9 +24,10 @@ export class RecordView {
 
   /** Tells what a solved puzzle took: time if it is wanted, hints, and the hardest rule among them. */
   celebrate() {
-    const time = this.store.state.timed ? `${durationInWords(this.record.time(performance.now()))}, ` : "";
-    const text = `${time}${hintsText(this.record)}.`;
-    byId("solved-said").textContent = text[0].toUpperCase() + text.slice(1);
+    const { hints, hardest } = this.record;
+    const time = this.store.state.timed ? durationInWords(this.record.time(performance.now())) : "";
+    const effort = hardest?.effort ? ` (${effortText(hardest.effort)})` : "";
+    byId("solved-said").textContent = SOLVED.told(time, hints, hardest ? `${hardest.name}${effort}` : "");
     this.#dialog.showModal();
   }
 
@@ -45,17 +47,4 @@ export class RecordView {
     const parts = hours > 0 ? [hours, ...rest] : rest;
     this.#clock.textContent = parts.map((part, at) => (at > 0 ? `${part}`.padStart(2, "0") : part)).join(":");
   }
-}
-
-/**
- * The hints in words: "no hint", "one hint: Full house (1.0)", "7 hints; the hardest was X-wing (3.2)".
- *
- * @param {Record} record
- */
-function hintsText({ hints, hardest }) {
-  const effort = hardest?.effort ? ` (${effortText(hardest.effort)})` : "";
-  const rule = hardest ? `${hardest.name}${effort}` : "";
-  if (hints === 0) return "no hint";
-  if (hints === 1) return rule ? `one hint: ${rule}` : "one hint";
-  return rule ? `${hints} hints; the hardest was ${rule}` : `${hints} hints`;
 }

@@ -3,6 +3,7 @@
 import { effortText } from "./answer_nodes.js";
 import { make } from "./dom.js";
 import { addressOf, stepAddress } from "./route.js";
+import { WALK } from "./words.js";
 
 /** @import { RuleUse, Step, Summary, WalkAnswer } from "../answers.js" */
 
@@ -30,11 +31,11 @@ export class RuleUsage {
   constructor({ steps, summary }) {
     this.#steps = steps;
     const rows = hardestFirst(summary).map((use) => this.#row(use));
-    const head = ["Rule", "Effort", "Steps"].map((textContent) => make("th", { textContent, scope: "col" }));
+    const head = WALK.columns.map((textContent) => make("th", { textContent, scope: "col" }));
     this.element = make(
       "table",
       { className: "uses" },
-      make("caption", { textContent: "Rules on this way, the hardest first" }),
+      make("caption", { textContent: WALK.rules }),
       make("thead", {}, make("tr", {}, ...head)),
       make("tbody", {}, ...rows),
     );
@@ -45,7 +46,7 @@ export class RuleUsage {
     for (const { link, use } of this.#counts) {
       const next = nextUse(this.#steps, use.rule, shown);
       link.href = stepAddress(next);
-      link.setAttribute("aria-label", `${use.count} × ${use.name}: step ${next}`);
+      link.setAttribute("aria-label", WALK.uses(use.count, use.name, next));
       link.classList.toggle("here", this.#steps[shown].rule === use.rule);
     }
   }

@@ -4,6 +4,7 @@ import { effortText, stepNodes } from "./answer_nodes.js";
 import { ask } from "./api.js";
 import { byId, drawing, fill, make, refusals } from "./dom.js";
 import { addressOf } from "./route.js";
+import { RULES } from "./words.js";
 
 /** @import { Panel } from "./panel.js" */
 /** @import { RuleRow } from "../answers.js" */
@@ -49,7 +50,7 @@ export class RulesView {
   #item({ rule, name, effort, usual }) {
     const link = make("a", { href: addressOf("rules", rule), textContent: name });
     const told = effortText(effort.full);
-    const said = usual === false ? `${told} on demand` : told;
+    const said = usual === false ? RULES.onDemand(told) : told;
     return make("li", {}, link, make("span", { className: "effort", textContent: said }));
   }
 
@@ -58,23 +59,23 @@ export class RulesView {
     this.#box.replaceChildren();
     const rule = await fill(this.#box, () => ask("rule", { name }));
     if (!rule) return;
-    const back = make("a", { className: "back", href: addressOf("rules"), textContent: "All rules" });
-    const way = make("button", { type: "button", className: "plain", textContent: "← Back" });
+    const back = make("a", { className: "back", href: addressOf("rules"), textContent: RULES.all });
+    const way = make("button", { type: "button", className: "plain", textContent: RULES.back });
     way.addEventListener("click", () => window.history.back());
     /** @type {Element[]} */
     const children = [make("div", { className: "actions" }, way, back), make("h3", { textContent: rule.name })];
     children.push(...paragraphs(rule.why_it_works.text));
     if (rule.how_to_look) {
-      children.push(make("h4", { textContent: "How to look for it" }), ...paragraphs(rule.how_to_look.text));
+      children.push(make("h4", { textContent: RULES.howToLook }), ...paragraphs(rule.how_to_look.text));
     }
     if (rule.example) {
-      children.push(make("h4", { textContent: "An example" }));
+      children.push(make("h4", { textContent: RULES.example }));
       const figure = drawing(rule.example.figure);
       if (figure) children.push(figure);
       children.push(...stepNodes({ ...rule.example, rule: undefined }));
     }
     if (rule.see_also?.length) children.push(this.#seeAlso(rule.see_also));
-    const practise = make("a", { className: "button", href: addressOf("practise", rule.rule), textContent: "Practise it" });
+    const practise = make("a", { className: "button", href: addressOf("practise", rule.rule), textContent: RULES.practise });
     children.push(make("div", { className: "actions" }, practise));
     children.push(...refusals(rule));
     this.#box.replaceChildren(...children);
@@ -87,7 +88,7 @@ export class RulesView {
     const links = names.map((name) =>
       make("a", { className: "button", href: addressOf("rules", name), textContent: this.#names.get(name) ?? name }),
     );
-    return make("div", { className: "actions" }, "See also:", ...links);
+    return make("div", { className: "actions" }, RULES.seeAlso, ...links);
   }
 }
 

@@ -3,6 +3,7 @@
 import { ask, takeBack } from "./api.js";
 import { byId, fill, make, textOf } from "./dom.js";
 import { bare, indexOf } from "./model.js";
+import { SEARCH } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -83,7 +84,7 @@ export class Search {
   async #play() {
     if (!(await this.#load())) return;
     if (this.#at === this.#events.length) this.#rewind();
-    byId("search-play").textContent = "Pause";
+    byId("search-play").textContent = SEARCH.pause;
     const rate = this.#rate;
     // Faster than a screen can show, several events go into one picture.
     const many = Math.ceil(rate / 60);
@@ -100,7 +101,7 @@ export class Search {
   #pause() {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    byId("search-play").textContent = "Watch";
+    byId("search-play").textContent = SEARCH.watch;
   }
 
   async #step() {
@@ -115,7 +116,7 @@ export class Search {
 
   #showRate() {
     const rate = this.#rate;
-    byId("search-rate").textContent = rate === 1 ? "one event a second" : `${rate} events a second`;
+    byId("search-rate").textContent = SEARCH.rate(rate);
     if (this.#timer) {
       this.#pause();
       this.#play();
@@ -142,8 +143,8 @@ export class Search {
     // Nobody can hear every event.
     byId("search-place").setAttribute("aria-live", this.#timer ? "off" : "polite");
     const ended = this.#events.length > 0 && this.#at === this.#events.length;
-    const place = `Event ${this.#at} of ${this.#events.length}. ${ended ? this.#ending : ""}`;
-    byId("search-place").textContent = this.#events.length > 0 ? place.trim() : "";
+    const place = SEARCH.place(this.#at, this.#events.length, ended ? this.#ending : "");
+    byId("search-place").textContent = this.#events.length > 0 ? place : "";
     byId("search-log").replaceChildren(...this.#lines.map((line) => make("li", { textContent: line })));
     if (this.#events.length > 0) this.board.showTried(this.#tried, ended ? undefined : this.#now);
   }

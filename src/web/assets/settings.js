@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { byId, make } from "./dom.js";
 import { saveSettings, savedSettings } from "./storage.js";
+import { FRAME } from "./words.js";
 
 /** @import { Choices, Store } from "./store.js" */
 
@@ -84,6 +85,6 @@ export class Settings {
     if (theme === "auto") delete root.dataset.theme;
     else root.dataset.theme = theme;
     root.style.setProperty("--letters", `${Number(size) || 1}`);
-    byId("look").setAttribute("aria-label", this.#isDark ? "Light" : "Dark");
+    byId("look").setAttribute("aria-label", this.#isDark ? FRAME.light : FRAME.dark);
   }
 }

@@ -11,7 +11,7 @@ export function say(element) {
   synthesis().cancel();
   if (!text) return;
   const words = new SpeechSynthesisUtterance(text);
-  words.lang = "en";
+  words.lang = document.documentElement.lang;
   synthesis().speak(words);
 }
 

@@ -3,6 +3,7 @@
 import { byId } from "./dom.js";
 import { canAskWhy } from "./hint.js";
 import { clashPairs, digitOf, isBlank, isFull, nameOf } from "./model.js";
+import { STATUS } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -36,28 +37,24 @@ export class StatusLine {
     const only = board.selected.length === 1 ? board.selected[0] : undefined;
     const canAsk = only !== undefined && !this.store.state.typing && canAskWhy(game.board, only) && !isBlank(game.board);
     this.#why.hidden = !canAsk;
-    if (canAsk) this.#why.textContent = `Why ${nameOf(only)}?`;
+    if (canAsk) this.#why.textContent = STATUS.why(nameOf(only));
   }
 
   /** @param {Clash[]} clashes */
   #text([clash, ...others]) {
     const { board } = this.game;
-    if (clash) return `${clashText(clash)}${others.length > 0 ? " There are more like this." : ""}`;
+    if (clash) return `${clashText(clash)}${others.length > 0 ? ` ${STATUS.more}` : ""}`;
     const filled = board.cells.filter(digitOf).length;
-    if (this.store.state.typing) return `Type what is printed: ${filled === 1 ? "one digit" : `${filled} digits`} so far.`;
-    if (isFull(board)) return "The board is full, and nothing clashes.";
+    if (this.store.state.typing) return STATUS.typing(filled);
+    if (isFull(board)) return STATUS.full;
     if (this.pad.tapDoes) return this.pad.tapDoes;
-    if (this.board.selected.length > 1) return `${this.board.selected.length} cells are chosen.`;
-    if (filled === 0) return "The board is empty.";
-    return filled === 80 ? "One cell is empty." : `${81 - filled} cells are empty.`;
+    if (this.board.selected.length > 1) return STATUS.chosen(this.board.selected.length);
+    if (filled === 0) return STATUS.empty;
+    return STATUS.left(81 - filled);
   }
 }
 
 /** @typedef {ReturnType<typeof clashPairs>[number]} Clash */
 
 /** A clash in words: "R1C1 and R1C8 see each other and are both 8." @param {Clash} clash */
-function clashText({ digit, cells }) {
-  const names = cells.map(nameOf);
-  if (names.length === 2) return `${names.join(" and ")} see each other and are both ${digit}.`;
-  return `${names.slice(0, -1).join(", ")}, and ${names.at(-1)} see each other and are all ${digit}.`;
-}
+const clashText = ({ digit, cells }) => STATUS.clash(cells.map(nameOf), digit);

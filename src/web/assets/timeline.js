@@ -1,6 +1,7 @@
 // The view of the timeline: every action since the board was begun.
 
 import { byId, make } from "./dom.js";
+import { ACTIONS, HISTORY } from "./words.js";
 
 /** @import { History } from "./history.js" */
 
@@ -19,14 +20,14 @@ export class Timeline {
     const { actions, place } = game;
     this.#slide.max = `${game.length - 1}`;
     this.#slide.value = `${place}`;
-    byId("history-place").textContent = place === 0 ? "The beginning." : `Deed ${place} of ${game.length - 1}: ${actions[place]}.`;
+    byId("history-place").textContent = place === 0 ? HISTORY.beginning : HISTORY.place(place, game.length - 1, actions[place]);
     this.#list.replaceChildren(...actions.map((action, at) => this.#item(action, at)));
     this.#list.children[place]?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} action @param {number} at */
   #item(action, at) {
-    const textContent = at === 0 ? "the beginning" : action || "a change";
+    const textContent = at === 0 ? ACTIONS.beginning : action || ACTIONS.change;
     const button = make("button", { type: "button", textContent });
     if (at === this.game.place) button.setAttribute("aria-current", "step");
     button.addEventListener("click", () => this.game.go(at));

@@ -1,6 +1,7 @@
 // Transport of questions to the server. The page without a server has another file in place of this one.
 
 import { Failure } from "./failure.js";
+import { ANSWERS } from "./words.js";
 
 /** @import { Send } from "../answers.js" */
 
@@ -28,7 +29,7 @@ export async function send(question, fields, signal) {
   }
   if (!response.ok) {
     const passing = response.status >= 500;
-    throw new Failure(answer.message ?? `The server answers ${response.status}.`, { ...answer, passing });
+    throw new Failure(answer.message ?? ANSWERS.status(response.status), { ...answer, passing });
   }
   return answer;
 }
@@ -37,12 +38,7 @@ export async function send(question, fields, signal) {
 function unanswered(error, signal, response) {
   if (signal.aborted) return signal.reason;
   const passing = (/** @type {string} */ message, /** @type {string} */ help) => new Failure(message, { help, passing: true });
-  if (error instanceof Error && error.name === "TimeoutError") return passing("The server takes too long.", "Ask again in a moment.");
-  if (response) {
-    return passing(`The server's answer (${response.status}) cannot be read.`, "Ask again in a moment.");
-  }
-  return passing(
-    "The server does not answer.",
-    "Is `sudoku serve` still running? Your board is safe in this browser.",
-  );
+  if (error instanceof Error && error.name === "TimeoutError") return passing(ANSWERS.slow, ANSWERS.askAgain);
+  if (response) return passing(ANSWERS.unreadable(response.status), ANSWERS.askAgain);
+  return passing(ANSWERS.silent, ANSWERS.isServing);
 }

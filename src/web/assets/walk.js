@@ -7,6 +7,7 @@ import { allow, byId, drawing, fill, make, refusals } from "./dom.js";
 import { applySteps, bare } from "./model.js";
 import { stepAddress } from "./route.js";
 import { RuleUsage } from "./rule_usage.js";
+import { ACTIONS, WALK } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -129,8 +130,8 @@ export class Walk {
     byId("walk").hidden = !isKnown;
     byId("walk-ask-box").hidden = isKnown;
     const on = byId("walk-on");
-    on.textContent = isKnown ? "→" : "Show the whole way";
-    if (isKnown) on.setAttribute("aria-label", "Next step");
+    on.textContent = isKnown ? "→" : WALK.show;
+    if (isKnown) on.setAttribute("aria-label", WALK.next);
     else on.removeAttribute("aria-label");
     for (const id of ["walk-first", "walk-back", "walk-last"]) {
       byId(id).hidden = !isKnown;
@@ -196,22 +197,19 @@ export class Walk {
     this.#box.replaceChildren(...stepNodes(step), ...rests);
     linkSteps(this.#box, length);
     if (hadFocus) this.#box.querySelector("a")?.focus({ preventScroll: true });
-    byId("walk-place").textContent = `Step ${this.#at + 1} of ${length} · ${cellsLeft(step)}`;
+    byId("walk-place").textContent = WALK.place(this.#at + 1, length, cellsLeft(step));
   }
 
   /** Applies all steps before this one, and this one, to the board. */
   #apply() {
     const steps = this.#steps.slice(0, this.#at + 1);
     const filled = steps.flatMap(({ placements = [] }) => placements.map(({ cell }) => cell));
-    this.game.do(this.#boardAt(this.#at + 1), filled.slice(-9), `walked to step ${this.#at + 1}`);
+    this.game.do(this.#boardAt(this.#at + 1), filled.slice(-9), ACTIONS.walked(this.#at + 1));
   }
 }
 
-/** The number of empty cells before a step, in words. @param {Step} step */
-function cellsLeft({ before }) {
-  const left = before.digits.split(".").length - 1;
-  return left === 1 ? "1 cell left" : `${left} cells left`;
-}
+/** The number of empty cells before a step. @param {Step} step */
+const cellsLeft = ({ before }) => before.digits.split(".").length - 1;
 
 /** Names of steps: after "step" one number follows; after "steps", a list of them. */
 const NAMED = /\bstep \d+|\bsteps \d+(?:(?:, and |, | and )\d+)*/g;

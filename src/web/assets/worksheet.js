@@ -6,6 +6,7 @@ import { byId, fill, make, withCode } from "./dom.js";
 import { INDICES, asGivens, bare, givensOf, isBlank } from "./model.js";
 import { picture } from "./picture.js";
 import { puzzlesIn } from "./puzzles_in.js";
+import { SHEET } from "./words.js";
 
 /** @import { ask } from "./api.js" */
 /** @import { History } from "./history.js" */
@@ -50,7 +51,7 @@ export class Worksheet {
       this.#send(puzzles);
       return;
     }
-    const none = make("p", { textContent: "There is no puzzle to print. Paste one, or put one on the board." });
+    const none = make("p", { textContent: SHEET.none });
     this.#said.replaceChildren(...(puzzles.length + refused.length === 0 ? [none] : this.#refusedNodes(puzzles, refused)));
   }
 
@@ -67,10 +68,10 @@ export class Worksheet {
 
   /** @param {SheetPuzzle[]} puzzles @param {Refused[]} refused */
   #refusedNodes(puzzles, refused) {
-    const items = refused.map(({ line, why }) => make("li", {}, ...withCode(`${line ? `Line ${line}` : "The board"}: ${why}`)));
-    const rest = make("button", { type: "button", textContent: puzzles.length === 1 ? "Print the other one" : `Print the other ${puzzles.length}` });
+    const items = refused.map(({ line, why }) => make("li", {}, ...withCode(`${line ? SHEET.line(line) : SHEET.ownBoard}: ${why}`)));
+    const rest = make("button", { type: "button", textContent: SHEET.printOthers(puzzles.length) });
     rest.addEventListener("click", () => this.#send(puzzles));
-    const said = make("p", { textContent: refused.length === 1 ? "One puzzle is refused." : `${refused.length} puzzles are refused.` });
+    const said = make("p", { textContent: SHEET.refused(refused.length) });
     return [said, make("ul", {}, ...items), ...(puzzles.length > 0 ? [rest] : [])];
   }
 
@@ -115,14 +116,14 @@ export class Worksheet {
     const { steps, summary } = await askNext("walk", { board: bare(board), profile }, TOPIC);
     const hardest = steps?.[summary?.hardest - 1];
     const effort = hardest?.effort ? ` (${effortText(hardest.effort)})` : "";
-    return { solution, told: hardest ? `Hardest step: ${hardest.name}${effort}` : "" };
+    return { solution, told: hardest ? SHEET.hardest(`${hardest.name}${effort}`) : "" };
   }
 
   /** @param {number} at @param {number} count */
   #showProgress(at, count) {
     byId("sheet-progress").hidden = count < 2;
     byId("sheet-far", HTMLProgressElement).value = at / count;
-    byId("sheet-at").textContent = `Solving puzzle ${at + 1} of ${count} …`;
+    byId("sheet-at").textContent = SHEET.solving(at + 1, count);
   }
 }
 
@@ -147,7 +148,7 @@ const solutionBoard = ({ board, solution }) => ({
   cells: INDICES.map((index) => (board.cells[index].given ? board.cells[index] : { entered: Number(solution[index]) })),
 });
 
-const nameLine = () => make("p", { className: "name-line" }, make("span", { textContent: "Name" }), make("span", { className: "write" }));
+const nameLine = () => make("p", { className: "name-line" }, make("span", { textContent: SHEET.name }), make("span", { className: "write" }));
 
 /**
  * Pages of puzzles, `many` (1, 2, 4, or 6) a page; with `hasName`, each has a line for a name.
@@ -158,16 +159,16 @@ function* sheetPages(puzzles, { many, hasSolutions, hasName }) {
   const numbered = puzzles.map((puzzle, at) => ({ ...puzzle, number: `${at + 1}` }));
   for (const page of parts(numbered, many)) {
     const boxes = page.map(({ board, number, told }) =>
-      make("div", { className: "puzzle" }, ...titled(number, board, "Puzzle"), ...(told ? [make("p", { textContent: told })] : [])),
+      make("div", { className: "puzzle" }, ...titled(number, board, SHEET.puzzle), ...(told ? [make("p", { textContent: told })] : [])),
     );
     yield make("section", { className: `page of-${many}` }, ...(hasName ? [nameLine()] : []), ...boxes);
   }
   if (!hasSolutions) return;
   for (const [at, page] of parts(numbered, SOLUTIONS_A_PAGE).entries()) {
     const boxes = page.map((puzzle) =>
-      make("div", { className: "puzzle" }, ...titled(puzzle.number, solutionBoard(puzzle), "Solution")),
+      make("div", { className: "puzzle" }, ...titled(puzzle.number, solutionBoard(puzzle), SHEET.solution)),
     );
-    const heading = make("h1", { textContent: at === 0 ? "Solutions" : "Solutions, continued" });
+    const heading = make("h1", { textContent: at === 0 ? SHEET.solutions : SHEET.solutionsContinued });
     yield make("section", { className: "page solutions" }, heading, ...boxes);
   }
 }
