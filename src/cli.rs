@@ -34,6 +34,7 @@ mod train;
 mod verify;
 mod watch;
 mod why;
+mod words;
 
 pub use failure::Exit;
 
@@ -50,7 +51,7 @@ use stdout::Stdout;
 
 /// The next logical step of a sudoku, proved and explained.
 #[derive(Debug, Parser)]
-#[command(name = "sudoku", version, long_version = LONG_VERSION, after_help = EXIT_CODES)]
+#[command(name = "sudoku", version, long_version = LONG_VERSION, after_help = words::AFTER_HELP)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -58,36 +59,36 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// The next step of this grid
+    /// Give the next step of a puzzle, and say why
     Hint(hint::Args),
-    /// Why a cell holds its digit, or not another: the shortest way there
+    /// Say why a cell has its digit, or why not another: the shortest way there
     Why(why::Args),
-    /// The whole way to the solution, step by step
+    /// Explain the whole way to the solution, step by step
     Explain(explain::Args),
-    /// The solution, or several
+    /// Give the solution, or several
     Solve(solve::Args),
-    /// Is the puzzle sound: no clash, one solution, no wrong entry?
+    /// Check a puzzle: is it sound, and are your digits right?
     Check(check::Args),
-    /// How hard is the puzzle, and how many minutes does it take?
+    /// Say how hard a puzzle is, and how many minutes it takes
     Rate(rate::Args),
-    /// Puzzles in another text format, or as links
+    /// Write puzzles in another text format, or as links
     Convert(convert::Args),
-    /// What stands in a file or on a photo, and where to compare it with the paper
+    /// Show what was read in a file or on a photo, and where to compare it with the paper
     Read(read::Args),
-    /// A new puzzle: by rule, level, symmetry, or number of givens
+    /// Make a new puzzle: by rule, level, symmetry, or number of givens
     Generate(generate::Args),
-    /// Practise a rule: a position on which it is the next step
+    /// Practise a rule on a position where it is the next step
     Train(train::Args),
-    /// Does a proof hold that `explain --proof` wrote?
+    /// Verify a proof that `explain --proof` wrote
     Verify(verify::Args),
-    /// The rules from easy to hard, or the page of one
+    /// List the rules from easy to hard, or explain one
     Rules(rules::Args),
-    /// What the JSON of all answers looks like
+    /// Print the JSON Schema of all answers
     Schema(reference::SchemaArgs),
-    /// The page in the browser: enter a puzzle, ask for hints, walk the explanation
+    /// Serve a page for your browser: enter a puzzle, get hints, see every step
     #[cfg(feature = "web")]
     Serve(serve::Args),
-    /// A script that completes the commands of this program in a shell
+    /// Print a script that lets your shell complete these commands
     Completions(reference::CompletionsArgs),
     /// The pages for `man`
     #[command(hide = true)]
@@ -96,20 +97,6 @@ enum Command {
 
 /// The version, and whose work the program has in it. `-V` prints the version alone.
 const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\n\n", include_str!("../NOTICE"));
-
-const EXIT_CODES: &str = "Exit codes:
-  0  a step was found, or all is well
-  1  there is none: the grid is solved, or no rule that was allowed applies
-  2  the input or the command cannot be read
-  3  the puzzle is not sound, or a proof does not hold
-
-Examples:
-  sudoku explain                      explain a puzzle that comes with the program
-  sudoku hint paper.csv               the next step of your own
-  sudoku hint newspaper.jpg           the next step of a photo
-  sudoku hint paper.csv --level nudge only where to look
-  sudoku why paper.csv R4C7           the shortest way to the digit of a cell
-  sudoku why paper.csv R4C7 not 5     why it is not 5";
 
 /// Does what the arguments ask for. What goes wrong is told on standard error, or to a program that
 /// asked for JSON, on standard output.

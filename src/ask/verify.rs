@@ -70,7 +70,7 @@ fn refused(broken: &InvalidLine) -> Answer<VerifyBody> {
 
 fn problem(wrong: &NotACertificate, name: &str, text: &str) -> Problem {
     let place = text::TextPosition { line: wrong.line, column: wrong.column, label: "" };
-    let help = "docs/certificates.md describes the form; `sudoku explain --proof FILE` writes it";
+    let help = "docs/certificates.md describes the form of a proof";
     Problem {
         excerpt: text::excerpt_at(place, name, text).into(),
         ..Problem::new(ProblemKind::Input, wrong.to_string(), help).at(wrong.line, wrong.column)

@@ -3,7 +3,8 @@
 use super::input::Origin;
 use super::output::{answer_format, ending, report_written};
 use super::surrounding_text::SurroundingText;
-use super::{Failure, Input, OutputArgs, Stdout, atomic_file, escape};
+use super::words::InFile;
+use super::{Failure, Input, OutputArgs, Stdout, atomic_file, words};
 use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
 use crate::render;
@@ -21,9 +22,6 @@ pub(super) struct Destination {
     #[arg(long, group = "place", requires = "apply")]
     in_place: bool,
 }
-
-/// Help where the file that was read cannot be written.
-const TO_A_NEW_FILE: &str = "write to a new file with `-o FILE`";
 
 /// Writes the state after the steps of `hint`, if there are any and that was asked for.
 pub(super) fn write(
@@ -60,8 +58,7 @@ pub(super) fn write(
         return output.place.save(path, text.as_bytes());
     }
     let Origin::File(path) = &input.origin else {
-        let wrong = "--in-place needs a file to write to, and the puzzle came from none";
-        return Err(Failure::new(wrong, TO_A_NEW_FILE));
+        return Err(Failure::new(words::no_place()));
     };
     let text = format!("{}{written}{}", around.above, around.below);
     in_place(path, &text, &puzzle, input)?;
@@ -75,12 +72,7 @@ pub(super) fn check(output: &OutputArgs) -> Result<(), Failure> {
     match answer_format(path) {
         None | Some(render::Format::Text) => Ok(()),
         Some(format) => {
-            let wrong = format!(
-                "with `--apply`, `{}` would hold the grid after the step, and not {}",
-                escape::path(path),
-                ending(format).to_uppercase()
-            );
-            Err(Failure::new(wrong, "name a file such as after.csv, or leave out `--apply`"))
+            Err(Failure::new(words::holds_the_grid(path, &ending(format).to_uppercase())))
         }
     }
 }
@@ -152,8 +144,7 @@ fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure>
     if text::lost(puzzle, format).is_empty() {
         return Ok(format);
     }
-    let wrong = format!("`{}` ({format}) cannot hold what is on the paper", escape::path(path));
-    Err(Failure::new(wrong, "name a file such as after.csv"))
+    Err(Failure::new(words::not_held(path, format)))
 }
 
 /// The format that was read, if people can read it and it can hold the state, and CSV otherwise.
@@ -165,30 +156,23 @@ fn target(format: Format, puzzle: &Puzzle) -> Format {
 
 /// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost.
 fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(), Failure> {
-    let name = escape::path(path);
+    let refused = |what| Err(Failure::new(words::would_be_lost(path, what)));
     if input.photo.is_some() {
-        return Err(Failure::new(format!("`{name}` is a photo"), TO_A_NEW_FILE));
+        return refused(InFile::Photo);
     }
-    let several = format!("`{name}` holds several puzzles, and the others would be lost");
-    let more = format!("`{name}` holds more than the grid, and that would be lost");
     let read = crate::text::puzzles(&input.text).unwrap_or_default();
-    let [read] = read.as_slice() else { return Err(Failure::new(several, TO_A_NEW_FILE)) };
+    let [read] = read.as_slice() else { return refused(InFile::Several) };
     let again = crate::text::puzzles(text).unwrap_or_default();
     let comes_back = again.len() == 1 && again.iter().all(|it| it.puzzle == *puzzle);
     if !SurroundingText::new(&input.text).is_bare(&read.puzzle, read.format) || !comes_back {
-        return Err(Failure::new(more, TO_A_NEW_FILE));
+        return refused(InFile::More);
     }
     let old = fs::read(path).map_err(|error| atomic_file::unwritable(path, &error))?;
     if old != input.text.as_bytes() {
-        return Err(match crate::text::text(&old) {
-            Ok(text) if text == input.text => Failure::new(
-                format!("`{name}` is not UTF-8, and that would be lost"),
-                TO_A_NEW_FILE,
-            ),
-            Ok(_) | Err(_) => {
-                Failure::new(format!("`{name}` has changed since it was read"), "ask again")
-            }
-        });
+        return match crate::text::text(&old) {
+            Ok(text) if text == input.text => refused(InFile::Encoding),
+            Ok(_) | Err(_) => Err(Failure::new(words::has_changed(path))),
+        };
     }
     atomic_file::replace(path, text.as_bytes())
         .map_err(|error| atomic_file::unwritable(path, &error))

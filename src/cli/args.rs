@@ -1,6 +1,6 @@
 //! Arguments that several commands share.
 
-use super::{Failure, eprint_lossy, output};
+use super::{Failure, eprint_lossy, output, words};
 use crate::ask::Scale;
 use crate::explain::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
@@ -20,9 +20,10 @@ use std::path::PathBuf;
 /// Which puzzle.
 #[derive(Debug, clap::Args)]
 pub(super) struct Source {
-    /// A file, `-` for what is piped in, or the 81 characters; without it, what is piped in, or
-    /// the puzzle that comes with the program. In a file, `5` is printed; `+5` or `e5` is yours; `147` are
-    /// pencil marks, `(7)` or `m7` is one; `^36` are corner marks; `.` or nothing is an empty cell
+    /// The puzzle: a file, `-` for what is piped in, or its 81 characters. Without it, what is piped in, or
+    /// else the program's own example. In a file, `5` is a printed digit, and `+5` or `e5` is yours; `147`
+    /// are pencil marks, and `(7)` or `m7` is a single one; `^36` are corner marks; `.` or nothing is an
+    /// empty cell
     #[arg(value_name = "FILE|-|81 CHARACTERS")]
     pub(super) puzzle: Option<OsString>,
     #[command(flatten)]
@@ -32,7 +33,7 @@ pub(super) struct Source {
 /// Which of several puzzles, and which of its digits are printed.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct Pick {
-    /// The puzzle to take from a text with several, counted from 1
+    /// Which puzzle to take from a file with several, counted from 1
     #[arg(long, value_name = "N", value_parser = nth)]
     pub(super) nth: Option<NonZeroUsize>,
     /// The printed puzzle, as a file or as 81 characters: all other digits are your own
@@ -45,7 +46,7 @@ pub(super) struct Pick {
 
 /// Which of several, from 1.
 fn nth(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse().map_err(|_| "puzzles are counted from 1".to_owned())
+    text.parse().map_err(|_| "write a number from 1 up".to_owned())
 }
 
 /// A board of digits needs 35 characters.
@@ -54,22 +55,22 @@ const NARROWEST: usize = 36;
 /// How many characters fit on a line.
 fn width(text: &str) -> Result<usize, String> {
     let width = text.parse().ok().filter(|it| *it >= NARROWEST);
-    width.ok_or_else(|| format!("a number from {NARROWEST}: narrower is no board"))
+    width.ok_or_else(|| format!("write {NARROWEST} or more: a board needs that much room"))
 }
 
 /// How things are written and drawn.
 #[derive(Debug, clap::Args)]
 pub(super) struct LookArgs {
-    /// How cells are called
+    /// How cells are named
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     coordinates: Coordinates,
-    /// When to use colour; `auto` heeds NO_COLOR and pipes
+    /// When to use colour; `auto` uses none in a pipe, or if NO_COLOR is set
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(super) color: ColorChoice,
     /// Draw with ASCII only
     #[arg(long)]
     pub(super) ascii: bool,
-    /// How many characters fit on a line; without it, as many as the terminal has, and at most 80
+    /// How many characters fit on a line; without it, as many as the terminal has, but at most 80
     #[arg(long, value_name = "N", value_parser = width)]
     pub(super) width: Option<usize>,
     /// For screen readers: no board, one sentence a line, cells as "row 5, column 6"
@@ -83,7 +84,7 @@ pub(super) struct LookArgs {
 /// What stands beside the board in a picture.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(super) struct CaptionArgs {
-    /// With `-o FILE.svg` or `-o FILE.png`: a title over the board, and the words under it
+    /// With `-o FILE.svg` or `-o FILE.png`: put a title above the board and the words below it
     #[arg(long)]
     pub(super) caption: bool,
 }
@@ -98,7 +99,7 @@ pub(super) struct ChoiceArgs {
     /// A folder with your own cards, which replace names, efforts, and words
     #[arg(long, value_name = "DIR")]
     pub(super) rules: Option<PathBuf>,
-    /// No step that relies on the puzzle having one solution
+    /// Use no step that relies on the puzzle having one solution
     #[arg(long)]
     pub(super) no_uniqueness: bool,
 }
@@ -128,8 +129,8 @@ argument_values! { Boards: All "all", Some "some", None "none" }
 argument_values! {
     Level:
     Nudge "nudge" "Where to look",
-    Pattern "pattern" "And what is there",
-    Full "full" "And what follows, and why",
+    Pattern "pattern" "Also what is there",
+    Full "full" "Also what follows, and why",
 }
 
 argument_values! {
@@ -138,12 +139,12 @@ argument_values! {
     House "house" "In which row, column, or box",
     Entry "entry" "Which entry",
     Why "why" "Why it cannot be",
-    Steps "steps" "The steps that show it, even if they give away right digits",
+    Steps "steps" "The steps that show it, even if they reveal digits of the solution",
 }
 
 argument_values! {
     Scale:
-    Own "own" "The walk of this program, and minutes",
+    Own "own" "The steps of this program, and minutes",
     Se "se" "ER, EP, and ED of Sudoku Explainer 1.2.1",
     Hodoku "hodoku" "Level and score of HoDoKu 2.3",
 }
@@ -183,8 +184,7 @@ impl LookArgs {
         }
         if format != Format::Text {
             let ending = output::ending(format);
-            let wrong = format!("`--speak` is for the ear, and .{ending} is not");
-            return Err(Failure::new(wrong, "leave out one of the two"));
+            return Err(Failure::new(words::not_spoken(ending)));
         }
         Ok(Format::Speech)
     }
@@ -242,7 +242,7 @@ pub(super) fn seed(asked: Option<u64>, format: Option<Format>) -> u64 {
         // The standard library draws the keys of its tables from the system.
         let drawn = RandomState::new().hash_one(0) % SEEDS;
         if format != Some(Format::Json) {
-            eprint_lossy(&format!("seed {drawn}\n"));
+            eprint_lossy(&words::seed(drawn));
         }
         drawn
     })

@@ -1,7 +1,7 @@
 //! Files that the program writes. A file is written whole or not at all. An existing file is
 //! overwritten only if that was asked for.
 
-use super::{Failure, eprint_lossy, escape};
+use super::{Failure, eprint_lossy, words};
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -21,14 +21,11 @@ pub(super) enum Existing {
 /// Refuses a `path` that exists, unless overwriting was asked for, and a path where no file can be.
 pub(super) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
     if path.is_dir() {
-        let wrong = format!("`{}` is a folder", escape::path(path));
-        return Err(Failure::file(wrong, "name a file in it"));
+        return Err(Failure::file(words::is_folder(path)));
     }
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|it| !it.exists()) {
-        let folder = escape::path(folder);
-        let wrong = format!("there is no folder `{folder}`");
-        return Err(Failure::file(wrong, format!("make it: `mkdir -p '{folder}'`")));
+        return Err(Failure::file(words::no_folder(folder)));
     }
     if existing == Existing::Keep && path.symlink_metadata().is_ok() {
         return Err(exists(path));
@@ -37,10 +34,7 @@ pub(super) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
 }
 
 fn exists(path: &Path) -> Failure {
-    Failure::file(
-        format!("`{}` exists already", escape::path(path)),
-        "name another file, or overwrite it with `--force`",
-    )
+    Failure::file(words::exists(path))
 }
 
 /// Writes `bytes` to a file.
@@ -75,7 +69,7 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A pipe or a device is no place for a file. A new file could take the place of a read-only
     // one, but its owner protected it against that.
     if !old.is_file() {
-        return Err(io::Error::other("it is not a file"));
+        return Err(io::Error::other(words::IS_NO_FILE));
     }
     if old.permissions().readonly() {
         return Err(io::ErrorKind::PermissionDenied.into());
@@ -86,8 +80,7 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.as_file().set_permissions(old.permissions())?;
     file.persist(&path)?;
     if n_names(&old) > 1 {
-        let path = escape::path(&path);
-        eprint_lossy(&format!("`{path}` had other names (hard links): they keep the old text\n"));
+        eprint_lossy(&words::other_names(&path));
     }
     Ok(())
 }
@@ -142,8 +135,7 @@ fn n_names(_: &Metadata) -> u64 {
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     // The whole error may name a temporary file.
     let reason = io::Error::from(error.kind());
-    let wrong = format!("`{}` cannot be written: {reason}", escape::path(path));
-    Failure::file(wrong, "write to another file with `-o FILE`")
+    Failure::file(words::unwritable(path, &reason))
 }
 
 /// How the name of such a file begins and ends.

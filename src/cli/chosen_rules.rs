@@ -1,6 +1,7 @@
 //! The rules that the arguments choose: a profile and cards, built in or in files.
 
-use super::{ChoiceArgs, Failure, Input, LookArgs, escape, input};
+use super::words::Message;
+use super::{ChoiceArgs, Failure, Input, LookArgs, escape, input, words};
 use crate::ask::{Problem, ProblemKind, RuleSet, Setup};
 use crate::card::served_rules;
 use crate::cards::Cards;
@@ -41,12 +42,7 @@ fn profile(name: &str) -> Result<Profile, Failure> {
     let path = Path::new(name);
     if !path.exists() {
         let names: Vec<_> = Profile::names().map(|name| name.replace('_', "-")).collect();
-        let wrong = format!("there is no profile and no file `{shown}`");
-        return Err(Failure::of_kind(
-            ProblemKind::Profile,
-            wrong,
-            format!("one of {}, or a file", names.join(", ")),
-        ));
+        return Err(Failure::of_kind(ProblemKind::Profile, words::no_profile(&shown, &names)));
     }
     Profile::parse(&yaml(path)?).map_err(|error| Problem::of_profile(&error, &shown).into())
 }
@@ -54,10 +50,7 @@ fn profile(name: &str) -> Result<Profile, Failure> {
 /// The cards of the program, with those of `folder` in their place.
 fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
     let Some(folder) = folder else { return Ok(Cards::built_in()) };
-    let unreadable = |error| {
-        let wrong = format!("the folder `{}` cannot be read: {error}", escape::path(folder));
-        Failure::new(wrong, "name a folder with cards, such as rules/")
-    };
+    let unreadable = |error| Failure::new(words::no_cards(folder, &error));
     let mut files = Vec::new();
     card_files(folder, &mut files).map_err(unreadable)?;
     // The order of the file system differs between machines.
@@ -93,30 +86,24 @@ fn with_card(cards: Cards, file: &Path) -> Result<Cards, Failure> {
 fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Cards, Failure> {
     let shown = escape::path(file);
     let Some(rule) = names::named(name) else {
-        let help = "name the file after its rule; `sudoku rules` lists them";
-        let problem = Problem::new(
-            ProblemKind::Card,
-            format!("there is no rule `{}`", escape::controls(name)),
-            help,
-        );
-        return Err(problem.in_file(&shown, 0).into());
+        return Err(card_problem(words::card_of_no_rule(name)).in_file(&shown, 0).into());
     };
     let facts = cards.card(rule)?.facts.clone();
     let cards = cards.with(rule.name(), &shown, yaml);
     let card = cards.card(rule)?;
-    let asked = explain::names_asked_for(card).map_err(|error| {
-        let help = "close every `{{` with `}}`";
-        Problem::new(ProblemKind::Card, error.to_string(), help).in_file(&shown, 0)
-    })?;
+    let asked = explain::names_asked_for(card)
+        .map_err(|error| card_problem(words::bad_template(error)).in_file(&shown, 0))?;
     match asked.iter().find(|name| !facts.contains(name)) {
         None => Ok(cards),
         Some(name) => {
-            let wrong = format!("nothing is called `{name}` in this rule");
-            let help = format!("its facts are {}", facts.join(", "));
-            let problem = Problem::new(ProblemKind::Card, wrong, help);
+            let problem = card_problem(words::no_such_fact(name, &facts));
             Err(problem.in_file(&shown, cards.place(rule, name).1).into())
         }
     }
+}
+
+fn card_problem(Message { wrong, help }: Message) -> Problem {
+    Problem::new(ProblemKind::Card, wrong, help)
 }
 
 fn yaml(path: &Path) -> Result<String, Failure> {
@@ -125,9 +112,6 @@ fn yaml(path: &Path) -> Result<String, Failure> {
         input::open(path).and_then(|file| file.take(MAX_YAML_BYTES).read_to_string(&mut text));
     match read {
         Ok(_) => Ok(text),
-        Err(error) => Err(Failure::new(
-            format!("`{}` cannot be read: {error}", escape::path(path)),
-            "name a file of YAML text",
-        )),
+        Err(error) => Err(Failure::new(words::unreadable_yaml(path, &error))),
     }
 }

@@ -2,7 +2,9 @@
 
 use super::output::OutputFile;
 use super::packing::Packing;
-use super::{Exit, Failure, ListArgs, Opened, Source, Stdout, apply, eprint_lossy, input, list};
+use super::{
+    Exit, Failure, ListArgs, Opened, Source, Stdout, apply, eprint_lossy, input, list, words,
+};
 use crate::explain::answers;
 use crate::text::{self, Extent, Format, Reading};
 
@@ -10,7 +12,7 @@ use crate::text::{self, Extent, Format, Reading};
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
-    /// How to write it; without it, what the ending of `-o FILE` says
+    /// The format to write; without it, the one that `-o FILE` ends in
     #[arg(long, value_enum, value_name = "FORMAT")]
     to: Option<Format>,
     #[command(flatten)]
@@ -44,16 +46,14 @@ fn format(args: &Args) -> Result<Format, Failure> {
     let named = || apply::named(Packing::from_path(args.place.path()?).1);
     args.to.or_else(named).ok_or_else(|| {
         let names: Vec<&str> = Format::ALL.map(Format::name).into();
-        let help = format!("name one with `--to`: {}", names.join(", "));
-        Failure::new("nothing says in which format to write", help)
+        Failure::new(words::no_target(&names))
     })
 }
 
 /// Refuses a format that has one head for all puzzles of a file.
 fn check_takes_several(format: Format) -> Result<(), Failure> {
     if format.spec().extent == Extent::File {
-        let help = "choose one puzzle with `--nth N`, or another format";
-        return Err(Failure::new(format!("{} is written for one puzzle", format.choice()), help));
+        return Err(Failure::new(words::takes_one(&format.choice())));
     }
     Ok(())
 }
@@ -61,9 +61,9 @@ fn check_takes_several(format: Format) -> Result<(), Failure> {
 fn say_what_is_lost(found: &[Reading], format: Format) {
     let is_one = found.len() == 1;
     for (number, reading) in found.iter().enumerate() {
-        let puzzle = if is_one { String::new() } else { format!("puzzle {}: ", number + 1) };
+        let number = (!is_one).then_some(number + 1);
         for lost in text::lost(&reading.puzzle, format) {
-            eprint_lossy(&format!("{puzzle}{}\n", answers::cannot_hold(lost)));
+            eprint_lossy(&words::lost(number, &answers::cannot_hold(lost)));
         }
     }
 }

@@ -4,7 +4,7 @@ use super::list::List;
 use super::proof::{ProofArgs, ProofFiles};
 use super::{
     AnswerPlace, CaptionArgs, ChoiceArgs, Exit, Failure, Input, ListArgs, LookArgs, Opened,
-    OutputArgs, Printer, Source, Stdout, chosen_rules, list,
+    OutputArgs, Printer, Source, Stdout, chosen_rules, list, words,
 };
 use crate::ask::{Body, Question, WalkQuestion};
 use crate::render::Boards;
@@ -19,10 +19,10 @@ pub(super) struct Args {
     proof: ProofArgs,
     #[command(flatten)]
     caption: CaptionArgs,
-    /// Which steps have a board; `some`, as in text: those that need pencil marks
+    /// Which steps get a board; `some`, as in text: those that need pencil marks
     #[arg(long, value_enum, value_name = "WHICH")]
     grids: Option<Boards>,
-    /// Show steps that led nowhere, too
+    /// Also show steps that led nowhere
     #[arg(long)]
     keep_idle: bool,
     #[command(flatten)]
@@ -60,8 +60,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
 /// Writes a walk for each puzzle of a list.
 fn of_list(args: &Args, list: List, stdout: &mut Stdout) -> Result<Exit, Failure> {
     if args.proof.is_asked() {
-        let help = "choose one puzzle with `--nth N`";
-        return Err(Failure::new("a list has no proof", help));
+        return Err(Failure::new(words::no_proof_of_a_list()));
     }
     let job = list::Explain {
         rules: chosen_rules::rules(&args.choice)?,

@@ -1,6 +1,7 @@
 //! How the program ends: its exit code, and the errors that end it.
 
 use super::escape;
+use super::words::{self, Message};
 use crate::ask::{Answer, CHOOSE_A_RULE, Problem, ProblemKind, Verdict};
 use crate::card::CardError;
 use crate::render::{self, Body, Format, RenderOptions};
@@ -59,22 +60,18 @@ pub(super) enum Failure {
 
 impl Failure {
     /// Something wrong with the command.
-    pub(super) fn new(wrong: impl std::fmt::Display, help: impl std::fmt::Display) -> Self {
-        Self::of_kind(ProblemKind::Usage, wrong, help)
+    pub(super) fn new(message: Message) -> Self {
+        Self::of_kind(ProblemKind::Usage, message)
     }
 
     /// Something wrong with a file that is read or written.
-    pub(super) fn file(wrong: impl std::fmt::Display, help: impl std::fmt::Display) -> Self {
-        Self::of_kind(ProblemKind::File, wrong, help)
+    pub(super) fn file(message: Message) -> Self {
+        Self::of_kind(ProblemKind::File, message)
     }
 
     /// Something wrong, of this kind.
-    pub(super) fn of_kind(
-        kind: ProblemKind,
-        wrong: impl std::fmt::Display,
-        help: impl std::fmt::Display,
-    ) -> Self {
-        Problem::new(kind, wrong.to_string(), help.to_string()).into()
+    pub(super) fn of_kind(kind: ProblemKind, Message { wrong, help }: Message) -> Self {
+        Problem::new(kind, wrong, help).into()
     }
 
     /// Prints it: as text for a person on standard error, or as JSON for a program on standard output.
@@ -90,7 +87,7 @@ impl Failure {
             Self::Problem(problem) => print(*problem, format),
             // A reader that went away has heard enough: that is no failure.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Found,
-            Self::Output(error) => eprint_lossy(&format!("error: cannot write: {error}\n")),
+            Self::Output(error) => eprint_lossy(&words::no_output(&error)),
         }
         Exit::BadInput
     }
@@ -102,7 +99,7 @@ fn usage(error: &clap::Error) -> Problem {
     let text = text.strip_prefix("error: ").unwrap_or(&text);
     let (wrong, _) = text.split_once("\n\n").unwrap_or((text, ""));
     let wrong = wrong.split_whitespace().collect::<Vec<_>>().join(" ");
-    Problem::new(ProblemKind::Usage, wrong, "`sudoku help` says what can be asked")
+    Problem::new(ProblemKind::Usage, wrong, words::SEE_HELP)
 }
 
 fn print(problem: Problem, format: Format) {
@@ -134,13 +131,13 @@ impl From<io::Error> for Failure {
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
         let help = if problem.kind == ProblemKind::RuleNotAllowed {
-            "choose another with `--profile`".to_owned()
+            words::OTHER_PROFILE.to_owned()
         } else if problem.help == CHOOSE_A_RULE {
-            "`sudoku rules` lists the rules".to_owned()
+            words::LIST_RULES.to_owned()
         } else if problem.kind == ProblemKind::NoSuchRule
             && problem.help.starts_with("did you mean")
         {
-            format!("{} `sudoku rules` lists them all", problem.help)
+            words::or_list_rules(&problem.help)
         } else {
             problem.help
         };

@@ -1,6 +1,7 @@
 //! What to type to hear more of a mistake.
 
 use super::Input;
+use super::words;
 use crate::ask::{Answer, BoardFault};
 use crate::diagnose;
 use crate::explain::diagnosis::MistakeLevel;
@@ -12,19 +13,19 @@ pub(super) fn followups(answer: &Answer, input: &Input) -> Vec<String> {
     let own = own_digits(input.reading.format).filter(|_| is_about_own_digits(fault, input));
     let own = own.filter(|_| input.photo.is_none());
     let list = (fault.kind == diagnose::Fault::SeveralSolutions)
-        .then(|| format!("`sudoku solve{} --count 10` lists some of them.", input.typed));
+        .then(|| words::list_solutions(&input.typed));
     [own, next_level(fault, input), list].into_iter().flatten().collect()
 }
 
 /// The command for the level after that of `fault`.
 fn next_level(fault: &BoardFault, input: &Input) -> Option<String> {
-    let check = |level: &str| format!("`sudoku check{} --level {level}`", input.typed);
+    let check = |level| words::check_next(&input.typed, level, level == "steps");
     let has_more_steps = || fault.ways.iter().any(|way| way.steps.is_empty());
     match fault.level {
-        MistakeLevel::There => Some(check("house") + " tells more."),
-        MistakeLevel::House => Some(check("entry") + " tells more."),
-        MistakeLevel::Entry => Some(check("why") + " tells more."),
-        MistakeLevel::Why => has_more_steps().then(|| check("steps") + " shows how."),
+        MistakeLevel::There => Some(check("house")),
+        MistakeLevel::House => Some(check("entry")),
+        MistakeLevel::Entry => Some(check("why")),
+        MistakeLevel::Why => has_more_steps().then(|| check("steps")),
         MistakeLevel::Steps => None,
     }
 }
@@ -44,5 +45,5 @@ fn is_about_own_digits(fault: &BoardFault, input: &Input) -> bool {
 /// How the format that was read tells own digits from printed ones; `None` if it has marks alone.
 fn own_digits(format: Format) -> Option<String> {
     let how = format.spec().own_digits?;
-    Some(format!("{how}, or name the printed puzzle: `--givens FILE`."))
+    Some(words::or_name_givens(&how))
 }

@@ -4,7 +4,7 @@ use super::args::{seed, suggested_rule};
 use super::spinner::Spinner;
 use super::{
     AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
-    eprint_lossy,
+    eprint_lossy, words,
 };
 use crate::ask::{GenerateQuestion, Question, Span};
 use crate::explain::made;
@@ -15,23 +15,23 @@ use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// How many
+    /// How many puzzles
     #[arg(long, value_name = "N", default_value = "1")]
     count: NonZeroUsize,
-    /// Where chance begins: the same seed gives the same puzzles, on every machine; without it, one is
-    /// drawn, and said on standard error
+    /// Choose the puzzles: the same seed gives the same ones, on every machine. Without it, a seed is drawn,
+    /// and written to standard error
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// A rule without which one gets stuck; nothing harder than it is needed, or than `--hardest`
+    /// A rule without which you get stuck; nothing harder is needed, except up to `--hardest`
     #[arg(long, value_name = "RULE", value_parser = suggested_rule(), hide_possible_values = true)]
     needs: Option<String>,
-    /// The rule of the hardest step
+    /// Which rule the hardest step uses
     #[arg(long, value_name = "RULE", value_parser = suggested_rule(), hide_possible_values = true)]
     hardest: Option<String>,
     /// How hard the hardest step is
     #[arg(long, value_enum)]
     level: Option<Difficulty>,
-    /// In which third of the way the hardest steps are
+    /// In which third of the solution the hardest steps come
     #[arg(long = "where", value_enum, value_name = "PART")]
     part: Option<WalkThird>,
     /// ER of Sudoku Explainer: `6.6`, or from one to another: `6.6..7.2`
@@ -40,13 +40,13 @@ pub(super) struct Args {
     /// How many minutes people are expected to need: `10..15`
     #[arg(long, value_name = "MINUTES", value_parser = span)]
     minutes: Option<Span>,
-    /// How the givens lie
+    /// How the givens are arranged
     #[arg(long, value_enum, default_value_t)]
     symmetry: Symmetry,
-    /// Each given is needed: without any of them there are several solutions
+    /// Every given is needed: take one out, and there are several solutions
     #[arg(long)]
     minimal: bool,
-    /// How many givens, 17 to 81; below 22 it takes long
+    /// How many givens, 17 to 81; below 22 takes a long time
     #[arg(long, value_name = "N")]
     clues: Option<usize>,
     /// Write each puzzle in a text format, such as csv, boxed, or sudoku_pad
@@ -133,6 +133,6 @@ fn span(text: &str) -> Result<Span, String> {
     let number = |text: &str| text.trim().parse::<f64>().ok().filter(|it| it.is_finite());
     match (number(from), number(to)) {
         (Some(from), Some(to)) if from <= to => Ok(Span { from, to }),
-        _ => Err("write a number, or two from low to high, such as 6.6..7.2".to_owned()),
+        _ => Err(words::SPAN.to_owned()),
     }
 }

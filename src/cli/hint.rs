@@ -5,7 +5,7 @@ use super::args::suggested_rule;
 use super::printer::Answered;
 use super::{
     AnswerPlace, CaptionArgs, ChoiceArgs, Exit, Failure, Input, LookArgs, OutputArgs, Printer,
-    Source, Stdout, apply, chosen_rules,
+    Source, Stdout, apply, chosen_rules, words,
 };
 use crate::ask::{AllQuestion, Body, HintQuestion, Question};
 use crate::explain::Level;
@@ -19,29 +19,28 @@ pub(super) struct Args {
     /// How much to show; each level contains the ones before it
     #[arg(long, value_enum, default_value_t)]
     level: Level,
-    /// How many of the steps to a digit to show, or `all`; without pencil marks, and with
+    /// How many of the steps to the next digit to show, or `all`; without pencil marks, and with
     /// --next-digit, a hint is the first of them
     #[arg(long, value_name = "N|all", value_parser = steps, default_value = "1")]
     #[arg(hide_default_value = true, conflicts_with = "all")]
     steps: Steps,
-    /// Show all of a long argument, line by line, and its board, also where that does not fit on a
-    /// screen
+    /// Show all of a long argument, line by line, and its board, even if that does not fit on the screen
     #[arg(long)]
     long: bool,
-    /// Go on until a digit can be written, and show what it needed
+    /// Go on until you can write a digit, and show the steps that it needs
     #[arg(long, conflicts_with = "all")]
     next_digit: bool,
-    /// A cell that you filled lately, such as R4C7; of equal steps, one near it comes first. Give it
-    /// once for each, the latest last
+    /// A cell that you have just filled, such as R4C7: a step near it comes before others that are as easy. For
+    /// several cells, repeat it, the latest last
     #[arg(long, value_name = "CELL")]
     last: Vec<Cell>,
-    /// Every step that is possible now, by rule and result
+    /// List every step that is possible now, by rule and result
     #[arg(long)]
     all: bool,
     /// With --all, only steps that change this cell, such as R4C7
     #[arg(long, value_name = "CELL", requires = "all")]
     cell: Option<Cell>,
-    /// With --all, only steps that place or take away this digit
+    /// With --all, only steps that place or cross out this digit
     #[arg(long, value_name = "1-9", requires = "all")]
     digit: Option<Digit>,
     /// Only steps of this rule, such as x_wing or "Y-wing"
@@ -67,7 +66,7 @@ fn steps(text: &str) -> Result<Steps, String> {
     if text == "all" {
         return Ok(Steps(None));
     }
-    let number = text.parse().map_err(|_| "a number from 1, or `all`".to_owned())?;
+    let number = text.parse().map_err(|_| words::STEPS.to_owned())?;
     Ok(Steps(Some(number)))
 }
 
@@ -81,9 +80,9 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         Printer::new(stdout, &args.output, &args.look, place)?.captioned(args.caption)?;
     let look = &mut printer.look;
     look.fits_screen = !args.long;
-    look.under_summary = "`--long` shows it line by line.".to_owned();
-    look.in_place_of_board = "`--long` shows the board, too.".to_owned();
-    look.under_steps = "`--steps all` shows the whole way.".to_owned();
+    look.under_summary = words::LONG.to_owned();
+    look.in_place_of_board = words::LONG_BOARD.to_owned();
+    look.under_steps = words::ALL_STEPS.to_owned();
     let mut answered = printer.ask_about(&args.source, None, |input| question(args, input))?;
     let Answered { printer, input, answer } = &mut answered;
     if let Body::Hint(hint) = &answer.body {

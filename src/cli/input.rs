@@ -1,8 +1,7 @@
 //! Where a puzzle comes from.
 
-use super::output::TAKES_LISTS;
 use super::packing::ByteSource;
-use super::{Failure, Source, eprint_lossy, escape, packing, puzzle_lines};
+use super::{Failure, Source, eprint_lossy, escape, packing, puzzle_lines, words};
 use crate::ask::{self, Problem, ProblemKind};
 use crate::explain::{self, Naming};
 use crate::photo::picture::{Picture, is_picture};
@@ -14,8 +13,6 @@ use std::path::{Path, PathBuf};
 
 /// The puzzle that comes with the program.
 const EMBEDDED: &str = include_str!("../../puzzles/blog.csv");
-/// The note above an answer about it.
-const EMBEDDED_NOTE: &str = "No puzzle was given: this is the program's own, puzzles/blog.csv.";
 
 /// A puzzle and its origin.
 #[derive(Debug)]
@@ -50,8 +47,8 @@ impl Origin {
     pub(super) fn name(&self) -> String {
         match self {
             Self::File(path) => escape::path(path),
-            Self::Piped => "standard input".to_owned(),
-            Self::Typed(_) => "command line".to_owned(),
+            Self::Piped => words::STANDARD_INPUT.to_owned(),
+            Self::Typed(_) => words::COMMAND_LINE.to_owned(),
             Self::Embedded => "puzzles/blog.csv".to_owned(),
         }
     }
@@ -114,7 +111,8 @@ impl Input {
     /// What has to stand above an answer: that the user chose no puzzle, or what was read on a photo.
     pub(super) fn note(&self, naming: Naming) -> Option<String> {
         let of_photo = self.photo.as_ref().map(|it| explain::photo::note(&it.reading, naming));
-        of_photo.or_else(|| (self.origin == Origin::Embedded).then(|| EMBEDDED_NOTE.to_owned()))
+        of_photo
+            .or_else(|| (self.origin == Origin::Embedded).then(|| words::EXAMPLE_NOTE.to_owned()))
     }
 }
 
@@ -130,18 +128,17 @@ pub(super) fn read_opened(source: &Source, opened: Option<ByteSource>) -> Result
     let mut input = read_from(origin(source), opened, nth)?;
     if pick.verbose {
         let format = match &input.photo {
-            Some(_) => "a photo".to_owned(),
+            Some(_) => words::PHOTO.to_owned(),
             None => input.reading.format.to_string(),
         };
-        eprint_lossy(&format!("read {} as {format}\n", input.origin.name()));
+        eprint_lossy(&words::read_as(&input.origin.name(), &format));
     }
     if let Some(givens) = &pick.givens {
         let printed = read_from(named(givens), None, None)?.reading;
         let puzzle = &mut input.reading.puzzle;
-        *puzzle = puzzle.with_givens(&printed.puzzle).map_err(|error| {
-            let help = "the grid must hold every printed digit: compare the two";
-            Failure::of_kind(ProblemKind::Input, error, help)
-        })?;
+        *puzzle = puzzle
+            .with_givens(&printed.puzzle)
+            .map_err(|error| Failure::of_kind(ProblemKind::Input, words::other_givens(error)))?;
     }
     input.typed = typed(source, &input.origin);
     Ok(input)
@@ -167,7 +164,7 @@ pub(super) fn read_all(
 /// The text that `file` names, and what to call that in a message.
 pub(super) fn text(file: &OsStr) -> Result<(String, String), Failure> {
     let origin = if file == "-" { Origin::Piped } else { Origin::File(file.into()) };
-    let read = read_bytes(&origin, "name a file that `sudoku explain --proof FILE` wrote")?;
+    let read = read_bytes(&origin, words::NAME_A_PROOF)?;
     Ok((decoded(&read, &origin)?, origin.name()))
 }
 
@@ -218,11 +215,9 @@ fn typed(source: &Source, origin: &Origin) -> String {
 fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
     let problem = Problem::of_text(error, &origin.name(), text);
     let help = if let ReadErrorKind::SeveralPuzzles(found) = error.kind {
-        let of_lists =
-            if puzzle_lines::is_list(text) { format!("; {TAKES_LISTS}") } else { String::new() };
-        format!("choose one with `--nth N`, N from 1 to {found}{of_lists}")
+        words::choose_one(found, puzzle_lines::is_list(text))
     } else if let ReadErrorKind::NoSuchPuzzle { found, .. } = error.kind {
-        format!("write `--nth N`, N from 1 to {found}")
+        words::choose_nth(found)
     } else {
         problem.help
     };
@@ -266,17 +261,19 @@ fn is_typed(text: &str) -> bool {
 fn bytes(origin: &Origin, opened: Option<ByteSource>) -> Result<Vec<u8>, Failure> {
     let bytes = match opened {
         Some(opened) => {
-            bounded(opened).map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))?
+            bounded(opened).map_err(|error| unreadable(origin, &error, words::NAME_A_PUZZLE))?
         }
-        None => read_bytes(origin, NAME_A_PUZZLE)?,
+        None => read_bytes(origin, words::NAME_A_PUZZLE)?,
     };
     if bytes.iter().all(u8::is_ascii_whitespace) {
-        let wrong = format!("{} is empty", origin.quoted());
         let help = match origin {
-            Origin::Piped => NAME_A_PUZZLE.into(),
+            Origin::Piped => words::NAME_A_PUZZLE.into(),
             Origin::File(_) | Origin::Typed(_) | Origin::Embedded => ReadErrorKind::NoPuzzle.help(),
         };
-        return Err(Failure::of_kind(ProblemKind::Input, wrong, help));
+        return Err(Failure::of_kind(
+            ProblemKind::Input,
+            words::empty(&origin.quoted(), help.into_owned()),
+        ));
     }
     Ok(bytes)
 }
@@ -293,12 +290,12 @@ pub(super) fn source(
     wrap: impl FnOnce(ByteSource) -> ByteSource,
 ) -> Result<ByteSource, Failure> {
     let opened = opened(origin).map(wrap).and_then(packing::unpacked);
-    opened.map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))
+    opened.map_err(|error| unreadable(origin, &error, words::NAME_A_PUZZLE))
 }
 
 /// Refuses what cannot be opened, and reads nothing of it.
 pub(super) fn check(origin: &Origin) -> Result<(), Failure> {
-    opened(origin).map(drop).map_err(|error| unreadable(origin, &error, NAME_A_PUZZLE))
+    opened(origin).map(drop).map_err(|error| unreadable(origin, &error, words::NAME_A_PUZZLE))
 }
 
 fn opened(origin: &Origin) -> io::Result<ByteSource> {
@@ -312,10 +309,6 @@ fn opened(origin: &Origin) -> io::Result<ByteSource> {
     })
 }
 
-/// Help where nothing was read.
-pub(super) const NAME_A_PUZZLE: &str =
-    "name a file, or give the 81 characters of a puzzle, `.` for an empty cell";
-
 /// Opens a file, and not a pipe, which lets a program wait for ever, or a device, which has no end.
 /// What the shell has opened for the program, as in `sudoku hint <(command)`, has somebody who writes.
 pub(super) fn open(path: &Path) -> io::Result<File> {
@@ -323,7 +316,7 @@ pub(super) fn open(path: &Path) -> io::Result<File> {
     if kind.is_file() || kind.is_dir() || is_pipe_of_the_shell(path, kind) {
         return File::open(path);
     }
-    Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a pipe or a device, and not a file"))
+    Err(io::Error::new(io::ErrorKind::InvalidInput, words::NOT_A_FILE))
 }
 
 #[cfg(unix)]
@@ -352,19 +345,5 @@ pub(super) fn bounded(mut source: impl Read) -> io::Result<Vec<u8>> {
 
 /// The error of an `origin` that cannot be read.
 pub(super) fn unreadable(origin: &Origin, error: &io::Error, help: &str) -> Failure {
-    let (name, quoted) = (origin.name(), origin.quoted());
-    let kind = error.kind();
-    let (wrong, help) = if kind == io::ErrorKind::NotFound {
-        (format!("there is no file {quoted}"), help.to_owned())
-    } else if kind == io::ErrorKind::IsADirectory {
-        let file = escape::path(&Path::new(&name).join("FILE"));
-        (format!("{quoted} is a folder"), format!("name one of its files: `{file}`"))
-    } else if kind == io::ErrorKind::PermissionDenied {
-        (format!("{quoted} may not be read"), format!("allow it: `chmod u+r '{name}'`"))
-    } else {
-        let is_pipe = kind == io::ErrorKind::InvalidInput;
-        let help = if is_pipe { "write `-` for what is piped in" } else { "name another file" };
-        (format!("{quoted} cannot be read: {error}"), help.to_owned())
-    };
-    Failure::file(wrong, help)
+    Failure::file(words::unreadable(&origin.name(), &origin.quoted(), error, help))
 }

@@ -2,7 +2,7 @@
 //!
 //! A list of any length needs the same memory: see [`pool`].
 
-use super::{Exit, Failure, OutputArgs, Source, Stdout, input};
+use super::{Exit, Failure, OutputArgs, Source, Stdout, input, words};
 mod items;
 mod jobs;
 mod output;
@@ -42,17 +42,17 @@ const BLOCKS_PER_THREAD: usize = 4;
 /// How a list is answered.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct ListArgs {
-    /// More files. A file with a puzzle on each line is a list, also packed with gzip or zstd: one row a
-    /// puzzle is written, in order
+    /// More files. A file with a puzzle on each line is a list, even if packed with gzip or zstd: for each
+    /// puzzle, one row is written, in the same order
     #[arg(value_name = "FILE")]
     more: Vec<OsString>,
-    /// Of a list: go on where an earlier run ended that wrote to the same `-o FILE`
+    /// Go on where an earlier run with the same `-o FILE` ended
     #[arg(long, requires = "output", conflicts_with = "force")]
     resume: bool,
-    /// Of a list: end at the first line that is no puzzle
+    /// Stop at the first line that is no puzzle
     #[arg(long)]
     strict: bool,
-    /// Of a list: answer so many puzzles at the same time; without it, one for each core
+    /// How many puzzles to answer at the same time; without it, one for each core
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -83,9 +83,8 @@ pub(super) fn open<'a>(
 ) -> Result<Opened<'a>, Failure> {
     let is_asked = is_asked || args.resume || args.strict || !args.more.is_empty();
     if source.pick.nth.is_some() || source.pick.givens.is_some() {
-        let wrong = "`--nth` and `--givens` are for one puzzle, and a list was asked for";
-        let help = "leave out one of the two";
-        return if is_asked { Err(Failure::new(wrong, help)) } else { Ok(Opened::One(None)) };
+        let wrong = || Failure::new(words::not_of_a_list());
+        return if is_asked { Err(wrong()) } else { Ok(Opened::One(None)) };
     }
     let first = input::origin(source);
     if first == Origin::Embedded && !is_asked {
@@ -164,7 +163,7 @@ impl List<'_> {
                 if is_stopped() {
                     break;
                 }
-                return Err(report.unreadable(&io::Error::other("a thread ended early")));
+                return Err(report.unreadable(&io::Error::other(words::THREAD_ENDED)));
             };
             output.write(&block.bytes, stdout)?;
             report.add(&block);
@@ -202,10 +201,7 @@ fn start(
     let n_threads = n_threads.map_or_else(cores, NonZeroUsize::get);
     // The promise of a thread that panics is broken, which is an error where it is waited for.
     let pool = ThreadPoolBuilder::new().num_threads(n_threads).panic_handler(drop).build();
-    let pool = pool.map_err(|error| {
-        let wrong = format!("{n_threads} threads cannot be started: {error}");
-        Failure::new(wrong, "name fewer with `--threads`")
-    })?;
+    let pool = pool.map_err(|error| Failure::new(words::no_threads(n_threads, error)))?;
     let builder = Arc::new(builder);
     let (promise, promises) = sync_channel(n_threads * BLOCKS_PER_THREAD);
     thread::spawn(move || {

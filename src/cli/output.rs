@@ -2,7 +2,7 @@
 
 use super::atomic_file::Existing;
 use super::packing::Packing;
-use super::{Failure, atomic_file, eprint_lossy, escape};
+use super::{Failure, atomic_file, eprint_lossy, words};
 use crate::render::Format;
 use clap::{ArgGroup, ValueEnum};
 use clap_lex::RawArgs;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("written").multiple(true))]
 pub(super) struct OutputArgs {
-    /// What to write; without it, what the ending of `-o FILE` says, or text
+    /// The format; without it, the one that `-o FILE` ends in, or text
     #[arg(long, alias = "output-format", value_enum, value_name = "WHAT")]
     format: Option<FormatArg>,
     /// The same as `--format json`
@@ -26,11 +26,11 @@ pub(super) struct OutputArgs {
 /// The place of an answer.
 #[derive(Debug, clap::Args)]
 pub(super) struct OutputFile {
-    /// Write to a file, or pictures of several steps to a folder, and not to the screen; `-` is
-    /// standard output
+    /// Write to a file instead of the screen, or pictures of several steps to a folder; `-` is standard
+    /// output
     #[arg(short, long, value_name = "FILE", groups = ["place", "written"])]
     output: Option<PathBuf>,
-    /// Let `-o` overwrite
+    /// Let `-o` overwrite a file
     #[arg(long, requires = "written")]
     force: bool,
 }
@@ -163,18 +163,11 @@ impl OutputArgs {
         match (asked, named) {
             (None, None) => Ok(Format::Text),
             (None, Some((_, Some(named)))) => Ok(named),
-            (None, Some((path, None))) => {
-                let wrong =
-                    format!("the ending of `{}` does not say what to write", escape::path(path));
-                let help = "use .txt, .md, .html, .json, .svg, or .png, or add `--format`";
-                Err(Failure::new(wrong, help))
-            }
+            (None, Some((path, None))) => Err(Failure::new(words::no_format(path))),
             // Anything can be in a `.txt`.
             (Some(asked), Some((path, Some(named)))) if ![Format::Text, asked].contains(&named) => {
                 let [asked, named] = [asked, named].map(|format| ending(format).to_uppercase());
-                let path = escape::path(path);
-                let wrong = format!("`{path}` is named like {named}, and {asked} was asked for");
-                Err(Failure::new(wrong, OTHER_ENDING))
+                Err(Failure::new(words::other_format(path, &named, &asked)))
             }
             (Some(asked), _) => Ok(asked),
         }
@@ -187,9 +180,7 @@ impl OutputArgs {
         }
         let Some(format) = self.format else { return Ok(None) };
         match (format.answer(), format.rows()) {
-            (None, Some(rows)) => {
-                Err(Failure::new(format!("{} is for lists of puzzles", rows.name()), TAKES_LISTS))
-            }
+            (None, Some(rows)) => Err(Failure::new(words::only_for_lists(rows.name()))),
             (answer, _) => Ok(answer),
         }
     }
@@ -212,7 +203,7 @@ impl OutputArgs {
             _ if self.json => Some(RowFormat::Jsonl),
             Some(format) => {
                 let rows = format.rows();
-                Some(rows.ok_or_else(|| no_rows("a list has a row for each puzzle"))?)
+                Some(rows.ok_or_else(|| Failure::new(words::no_rows()))?)
             }
             None => None,
         };
@@ -221,14 +212,9 @@ impl OutputArgs {
         match (asked, named) {
             (None, None) => Ok(RowFormat::Jsonl),
             (None, Some((_, Some(named)))) => Ok(named),
-            (None, Some((path, None))) => {
-                let path = escape::path(path);
-                Err(no_rows(&format!("the ending of `{path}` does not say how to write a list")))
-            }
-            (Some(asked), Some((_, Some(named)))) if asked != named => {
-                let [asked, named] = [asked, named].map(RowFormat::name);
-                let wrong = format!("the file is named like {named}, and {asked} was asked for");
-                Err(Failure::new(wrong, OTHER_ENDING))
+            (None, Some((path, None))) => Err(Failure::new(words::no_row_format(path))),
+            (Some(asked), Some((path, Some(named)))) if asked != named => {
+                Err(Failure::new(words::other_format(path, named.name(), asked.name())))
             }
             (Some(asked), _) => Ok(asked),
         }
@@ -243,17 +229,6 @@ impl OutputArgs {
     pub(super) fn is_standard(&self) -> bool {
         self.place.output.is_some() && self.path().is_none()
     }
-}
-
-/// Help where a format and the name of a file do not agree.
-const OTHER_ENDING: &str = "leave out the format, or give the file another ending";
-
-/// Help that names the commands that take a list.
-pub(super) const TAKES_LISTS: &str =
-    "`sudoku solve`, `check`, `explain`, `rate`, and `convert` take a list of puzzles";
-
-fn no_rows(wrong: &str) -> Failure {
-    Failure::new(wrong, "use .jsonl or .csv, also with .gz or .zst; `--nth N` chooses one puzzle")
 }
 
 /// The format of errors that these arguments ask for, which need not be a valid command.
@@ -290,5 +265,5 @@ pub(super) fn error_format(args: &[OsString]) -> Format {
 
 /// Says on standard error that `path` was written.
 pub(super) fn report_written(path: &Path) {
-    eprint_lossy(&format!("wrote {}\n", escape::path(path)));
+    eprint_lossy(&words::wrote(path));
 }

@@ -1,7 +1,7 @@
 //! The practice record: how far the player is with each rule, in a file in the player's data directory.
 
 use super::atomic_file::Existing;
-use super::{Failure, atomic_file, escape};
+use super::{Failure, atomic_file, words};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -69,8 +69,7 @@ fn read(path: &Path) -> Result<BTreeMap<String, RuleRecord>, Failure> {
 }
 
 fn unusable(path: &Path, error: &impl std::fmt::Display) -> Failure {
-    let wrong = format!("your progress in `{}` cannot be read: {error}", escape::path(path));
-    Failure::file(wrong, "move the file away to begin anew")
+    Failure::file(words::no_progress(path, error))
 }
 
 /// The data directory of the user: `XDG_DATA_HOME`, or what the system has in its place.
@@ -86,8 +85,6 @@ fn path() -> Result<PathBuf, Failure> {
             folder("HOME").map(|it| it.join(".local/share"))
         }
     };
-    let folder = own.or_else(of_system).ok_or_else(|| {
-        Failure::file("there is no folder for your progress", "set XDG_DATA_HOME to one")
-    })?;
+    let folder = own.or_else(of_system).ok_or_else(|| Failure::file(words::no_home()))?;
     Ok(folder.join("sudoku-why").join("trained.json"))
 }

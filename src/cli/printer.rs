@@ -6,7 +6,7 @@ use super::spinner::Spinner;
 use super::stdout::WIDEST;
 use super::{
     CaptionArgs, Exit, Failure, Input, LookArgs, OutputArgs, Source, Stdout, atomic_file,
-    eprint_lossy, escape, followups, input,
+    eprint_lossy, followups, input, words,
 };
 use crate::ask::{self, Answer, Question, Verdict};
 use crate::budget::Budget;
@@ -54,8 +54,7 @@ impl<'a> Printer<'a> {
         let format = look.resolve_format(format)?;
         let path = output.path().filter(|_| place != AnswerPlace::Screen);
         if format == Format::Png && path.is_none() && stdout.is_terminal() {
-            let help = "write it to a file: `-o hint.png`";
-            return Err(Failure::new("a terminal cannot show a PNG", help));
+            return Err(Failure::new(words::no_png_here()));
         }
         if is_picture(format) && place == AnswerPlace::Folder {
             check_folder(path, format)?;
@@ -68,8 +67,7 @@ impl<'a> Printer<'a> {
     pub(super) fn captioned(mut self, args: CaptionArgs) -> Result<Self, Failure> {
         self.look.has_caption = args.caption;
         if self.look.has_caption && !is_picture(self.look.format) {
-            let help = "write a picture to a file: `-o hint.svg`, or `-o hint.png`";
-            return Err(Failure::new("`--caption` is for pictures", help));
+            return Err(Failure::new(words::no_caption()));
         }
         Ok(self)
     }
@@ -134,7 +132,10 @@ impl<'a> Printer<'a> {
             (Body::Lines(text), _) => self.stdout.styled(text)?,
             (Body::Text(text), _) => self.stdout.text(text)?,
             (Body::None, [picture]) => self.stdout.bytes(&picture.bytes)?,
-            (Body::None, pictures) => return Err(several(pictures.len(), format)),
+            (Body::None, pictures) => {
+                let wrong = words::several_pictures(pictures.len(), ending(format));
+                return Err(Failure::new(wrong));
+            }
         }
         Ok(())
     }
@@ -219,28 +220,13 @@ const fn is_picture(format: Format) -> bool {
 
 /// Refuses a path that cannot be a folder.
 fn check_folder(path: Option<&Path>, format: Format) -> Result<(), Failure> {
-    let help = name_a_folder(format);
     let Some(path) = path else {
-        return Err(Failure::new("a walkthrough has a picture a step", help));
+        return Err(Failure::new(words::needs_folder(ending(format))));
     };
     if path.is_file() || path.extension().is_some_and(|found| found == ending(format)) {
-        let wrong = format!("a walkthrough does not fit into `{}`", escape::path(path));
-        return Err(Failure::new(wrong, help));
+        return Err(Failure::new(words::not_in_a_file(path, ending(format))));
     }
     Ok(())
-}
-
-/// A screen shows one picture.
-fn several(n_steps: usize, format: Format) -> Failure {
-    Failure::new(
-        format!("the way to a digit has {n_steps} steps, and a picture shows one"),
-        name_a_folder(format),
-    )
-}
-
-/// What to type for several pictures.
-fn name_a_folder(format: Format) -> String {
-    format!("name a folder: `--format {} -o pictures`", ending(format))
 }
 
 /// Draws `answer`. Pictures have no room for what the checker refused, so that goes to standard error.
@@ -249,6 +235,5 @@ fn draw(answer: &Answer, look: &RenderOptions) -> Result<Drawn, Failure> {
         let refused = answer.refused.iter();
         refused.for_each(|it| eprint_lossy(&format!("{}\n", it.text)));
     }
-    render::draw(answer, look)
-        .map_err(|error| Failure::new(error, "write a picture in lines with `--format svg`"))
+    render::draw(answer, look).map_err(|error| Failure::new(words::not_drawn(error)))
 }

@@ -1,16 +1,16 @@
 //! `--proof FILE`: the walk of `sudoku explain` for checkers.
 
 use super::output::OutputFile;
-use super::{Failure, OutputArgs, atomic_file};
+use super::{Failure, OutputArgs, atomic_file, words};
 use crate::ask::WalkBody;
-use crate::certificate::{self, ExportError, Unsupported};
+use crate::certificate;
 use std::path::{Path, PathBuf};
 
 /// The argument `--proof`.
 #[derive(Debug, clap::Args)]
 pub(super) struct ProofArgs {
-    /// Write the steps as a proof, too, which `sudoku verify` checks without any rule. For the checker
-    /// VeriPB, name it FILE.pbp: that writes FILE.opb beside it, and takes no step that relies on the
+    /// Also write the steps as a proof, which `sudoku verify` checks without knowing any rule. For the
+    /// checker VeriPB, name it FILE.pbp: that also writes FILE.opb, and uses no step that relies on the
     /// puzzle having one solution
     #[arg(long, value_name = "FILE", group = "written")]
     proof: Option<PathBuf>,
@@ -41,8 +41,7 @@ impl ProofArgs {
     ) -> Result<Option<ProofFiles<'a>>, Failure> {
         let Some(path) = &self.proof else { return Ok(None) };
         if path.as_path() == Path::new("-") || output.path() == Some(path) {
-            let help = "name a file of its own: `--proof walk.jsonl`";
-            return Err(Failure::new("the proof has no place beside the walk", help));
+            return Err(Failure::new(words::no_own_file()));
         }
         let (proof, formula) = if is_pseudo_boolean(path) {
             (path.with_extension("pbp"), Some(path.with_extension("opb")))
@@ -75,17 +74,9 @@ impl ProofFiles<'_> {
         let Some(formula) = &self.formula else {
             return self.place.save(&self.proof, certificate::write(puzzle, steps).as_bytes());
         };
-        let written = certificate::veripb(puzzle, steps).map_err(not_written)?;
+        let written = certificate::veripb(puzzle, steps)
+            .map_err(|error| Failure::new(words::not_for_veripb(&error)))?;
         self.place.save(formula, written.formula.as_bytes())?;
         self.place.save(&self.proof, written.proof.as_bytes())
     }
-}
-
-fn not_written(ExportError { number, why }: ExportError) -> Failure {
-    let why = match why {
-        Unsupported::OneSolution => "relies on the puzzle having one solution",
-        Unsupported::TooLong => "has too many branches",
-    };
-    let wrong = format!("step {number} {why}, and cannot be written for VeriPB");
-    Failure::new(wrong, "write our own form: `--proof walk.jsonl`")
 }

@@ -10,7 +10,7 @@ use crate::ask::{Question, RateQuestion, Scale};
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
-    /// On which scale
+    /// Which scale to use
     #[arg(long, value_enum, default_value_t)]
     scale: Scale,
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! What is generated from the program itself: the JSON Schema of its answers, scripts for shells, and manual pages.
 
-use super::{Exit, Failure, Stdout, atomic_file, escape};
+use super::{Exit, Failure, Stdout, atomic_file, words};
 use crate::ask::{answers_schema, questions_schema};
 use clap::Command;
 use clap_mangen::Man;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct SchemaArgs {
-    /// What the questions of the API look like
+    /// Show the questions of the API instead
     #[arg(long)]
     questions: bool,
 }
@@ -75,8 +75,5 @@ fn write_page(command: &Command, folder: &Path) -> Result<(), Failure> {
     let path = folder.join(Man::new(command.clone()).get_filename());
     let made =
         fs::create_dir_all(folder).and_then(|()| atomic_file::replace(&path, &page(command)?));
-    made.map_err(|error| {
-        let wrong = format!("`{}` cannot be written: {}", escape::path(&path), error.kind());
-        Failure::new(wrong, "name a folder in which you may write, such as ./man")
-    })
+    made.map_err(|error| Failure::new(words::no_manual(&path, error.kind())))
 }

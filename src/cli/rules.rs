@@ -3,6 +3,7 @@
 use super::args::suggested_rule;
 use super::{
     AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
+    words,
 };
 use crate::ask::{Question, RuleQuestion, RulesQuestion, WordsQuestion};
 
@@ -11,7 +12,7 @@ pub(super) struct Args {
     /// The rule to explain, such as x_wing or Y-wing; without it, all of them
     #[arg(value_parser = suggested_rule(), hide_possible_values = true)]
     name: Vec<String>,
-    /// What the words of the texts mean, such as fin and pincer
+    /// Explain the words that texts use, such as fin and pincer
     #[arg(long, conflicts_with = "name")]
     words: bool,
     #[command(flatten)]
@@ -25,9 +26,8 @@ pub(super) struct Args {
 /// Shows the ladder or the page.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
-    printer.look.on_demand =
-        "Only on demand, with `--rule NAME` or `--profile everything`:".to_owned();
-    printer.look.under_rules = Some("`sudoku rules NAME` explains a rule.".to_owned());
+    printer.look.on_demand = words::ON_DEMAND.to_owned();
+    printer.look.under_rules = Some(words::EXPLAIN_A_RULE.to_owned());
     let rules = chosen_rules::rules(&args.choice)?;
     let question = if args.words {
         Question::Words(WordsQuestion {})

@@ -4,11 +4,11 @@ use super::args::{Pick, Source};
 use super::failure::{Exit, Failure, eprint_lossy};
 use super::input;
 use super::stdout::Stdout;
+use super::words;
 use crate::text::{self, Format, Puzzle};
 use crate::web::{Limits, Server};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::ffi::OsString;
-use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// Where the page is unless somebody says otherwise.
@@ -22,10 +22,10 @@ pub(super) struct Args {
     puzzle: Option<OsString>,
     #[command(flatten)]
     pick: Pick,
-    /// The port to listen at; 0 takes any that is free
+    /// The port of the page; 0 takes any that is free
     #[arg(long, value_name = "N", default_value_t = PORT)]
     port: u16,
-    /// The address to listen at; with another than this machine's own, others can use the page, too
+    /// The address of the page; with any but the default, others can use the page, too
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     host: IpAddr,
     /// Open the page in the browser
@@ -41,18 +41,18 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     });
     let puzzle = puzzle.transpose()?;
     let address = SocketAddr::new(args.host, args.port);
-    let server =
-        Server::bind(address, Limits::default()).map_err(|error| unavailable(address, &error))?;
-    let broken = |error| Failure::new(format!("the page cannot be served: {error}"), "try again");
+    let server = Server::bind(address, Limits::default())
+        .map_err(|error| Failure::new(words::no_address(args.host, args.port, &error)))?;
+    let broken = |error| Failure::new(words::not_served(&error));
     let server = server.with_signal_shutdown().map_err(broken)?;
     let url = url(server.address(), puzzle.as_ref());
     if !args.host.is_loopback() {
-        eprint_lossy("warning: everybody who can reach this machine can use the page\n");
+        eprint_lossy(words::OPEN_TO_ALL);
     }
-    stdout.line(&format!("The page is at {url} (Ctrl-C stops it)"))?;
+    stdout.line(&words::served_at(&url))?;
     stdout.flush()?;
     if args.open && open::that_detached(&url).is_err() {
-        eprint_lossy("warning: no browser could be opened; open the address yourself\n");
+        eprint_lossy(words::NO_BROWSER);
     }
     server.run().map(|()| Exit::Found).map_err(broken)
 }
@@ -76,21 +76,4 @@ fn fragment(puzzle: &Puzzle) -> String {
     let text = text::write(puzzle, format.unwrap_or(Format::Csv));
     let without_blanks = text.trim_end().replace(", ", ",").replace(' ', "");
     format!("#p={}", utf8_percent_encode(&without_blanks, ENCODED))
-}
-
-fn unavailable(address: SocketAddr, error: &io::Error) -> Failure {
-    let (host, port, kind) = (address.ip(), address.port(), error.kind());
-    if kind == io::ErrorKind::AddrInUse {
-        let wrong = format!("port {port} is taken by another program");
-        return Failure::new(wrong, "choose another, or `--port 0` for any that is free");
-    }
-    if kind == io::ErrorKind::PermissionDenied {
-        let wrong = format!("port {port} is not allowed");
-        return Failure::new(wrong, "choose one from 1024 up, or `--port 0` for any that is free");
-    }
-    if kind == io::ErrorKind::AddrNotAvailable {
-        let wrong = format!("{host} is not an address of this machine");
-        return Failure::new(wrong, "leave `--host` out, for this machine alone");
-    }
-    Failure::new(format!("cannot listen at {address}: {error}"), "choose another port")
 }

@@ -2,7 +2,7 @@
 
 use super::{
     AnswerPlace, Exit, Failure, ListArgs, LookArgs, Opened, OutputArgs, Printer, Source, Stdout,
-    input, list, watch,
+    input, list, watch, words,
 };
 use crate::ask::{FilmQuestion, Question, SolveQuestion, Verdict};
 use crate::budget::Budget;
@@ -20,13 +20,13 @@ const UNSEEN: Duration = Duration::from_millis(100);
 pub(super) struct Args {
     #[command(flatten)]
     source: Source,
-    /// Up to so many solutions, one a line
+    /// List up to so many solutions, one on a line
     #[arg(long, value_name = "N")]
     count: Option<NonZeroUsize>,
     /// Watch recursive backtracking at work
     #[arg(long, conflicts_with = "count")]
     watch: bool,
-    /// How long each event of `--watch` is shown
+    /// How long `--watch` shows each event
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 30, requires = "watch")]
     delay: u64,
     #[command(flatten)]
@@ -41,8 +41,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let opened = match list::open(&args.source, &args.list, args.output.is_for_lists())? {
         Opened::List(_) if args.watch || args.count.is_some() => {
-            let help = "choose one puzzle with `--nth N`";
-            return Err(Failure::new("`--watch` and `--count` are for one puzzle", help));
+            return Err(Failure::new(words::not_for_lists()));
         }
         Opened::List(list) => return list.rows(list::Solve, &args.output, stdout),
         Opened::One(opened) => opened,

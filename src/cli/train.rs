@@ -4,7 +4,7 @@ use super::args::{seed, suggested_rule};
 use super::practice_store::{ExerciseResult, RuleRecord};
 use super::{
     AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
-    practice_store,
+    practice_store, words,
 };
 use crate::ask::{
     Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Question, RuleSet, Setup, TrainBody,
@@ -18,29 +18,26 @@ use crate::render::Format;
 use crate::text::Puzzle;
 use std::io::{self, BufRead, IsTerminal};
 
-/// What can be typed.
-const PROMPT: &str = "Type what falls away (R4C7<>5) or goes in (R4C7=5), h for a hint, q to end:";
-
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The rule, such as x_wing or Y-wing
     #[arg(required_unless_present = "progress")]
     #[arg(value_parser = suggested_rule(), hide_possible_values = true)]
     rule: Vec<String>,
-    /// Where chance begins: the same seed gives the same position; without it, one is drawn, and said on
+    /// Choose the position: the same seed gives the same one. Without it, a seed is drawn, and written to
     /// standard error
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Only the area is empty that the step needs
+    /// Leave only the part empty that the step needs
     #[arg(long)]
     focus: bool,
-    /// Your answer: "R4C7<>5" for what falls away, "R4C7=5" for what goes in, several with spaces between
+    /// Your answer: "R4C7<>5" crosses out, "R4C7=5" writes a digit; put spaces between several
     #[arg(long, value_name = "TEXT", requires = "seed")]
     answer: Option<String>,
-    /// A hint for the position
+    /// Give a hint for the position
     #[arg(long, value_name = "LEVEL", requires = "seed", conflicts_with = "answer")]
     hint: Option<Level>,
-    /// How far you are with each rule
+    /// Show how far you are with each rule
     #[arg(long, conflicts_with_all = ["seed", "focus", "answer", "hint"])]
     progress: bool,
     #[command(flatten)]
@@ -86,7 +83,7 @@ fn progress(printer: &mut Printer<'_>) -> Result<Exit, Failure> {
         return Ok(Exit::Found);
     }
     for (rule, record) in &all {
-        printer.stdout.line(&format!("{rule}: {}", summary(*record)))?;
+        printer.stdout.line(&words::progress(rule, &summary(*record)))?;
     }
     Ok(if all.is_empty() { Exit::NoneFound } else { Exit::Found })
 }
@@ -147,7 +144,7 @@ impl Exercise<'_> {
         let mut lines = io::stdin().lock().lines();
         let end = loop {
             self.printer.stdout.line("")?;
-            self.printer.stdout.line(PROMPT)?;
+            self.printer.stdout.line(words::PROMPT)?;
             self.printer.stdout.flush()?;
             let Some(line) = lines.next() else { break ExerciseResult::NotFound };
             match line?.trim() {

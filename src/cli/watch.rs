@@ -1,6 +1,6 @@
 //! `sudoku solve --watch`: recursive backtracking at work.
 
-use super::{Failure, Stdout};
+use super::{Failure, Stdout, words};
 use crate::ask::{Event, play};
 use crate::grid::Grid;
 use crate::render::{CellContent, Format, Level, RenderOptions, View, event, terminal};
@@ -46,7 +46,7 @@ pub(super) fn watch(
         if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if !is_film && n_events > MAX_LOGGED {
-        stdout.line(&format!("… and {} events more", n_events - MAX_LOGGED))?;
+        stdout.line(&words::more_events(n_events - MAX_LOGGED))?;
     }
     failed.map_or_else(|| Ok(stdout.line("")?), Err)
 }
@@ -69,7 +69,7 @@ fn frame(
 /// An event in a line.
 fn log(event: &Event, look: &RenderOptions) -> String {
     if look.format == Format::Speech {
-        return format!("{}, depth {}", event.text, event::depth(event));
+        return words::event(&event.text.to_string(), event::depth(event));
     }
     event::line(event)
 }

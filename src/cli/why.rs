@@ -2,7 +2,7 @@
 
 use super::{
     AnswerPlace, CaptionArgs, ChoiceArgs, Exit, Failure, Input, LookArgs, OutputArgs, Pick,
-    Printer, Source, Stdout, chosen_rules,
+    Printer, Source, Stdout, chosen_rules, words,
 };
 use crate::ask::{Question, WhyQuestion};
 use crate::explain::Level;
@@ -13,17 +13,16 @@ use std::ffi::OsString;
 #[derive(Debug, clap::Args)]
 #[command(override_usage = "sudoku why [OPTIONS] [FILE|-|81 CHARACTERS] <CELL> [not <DIGIT>]")]
 pub(super) struct Args {
-    /// The puzzle as for `hint`, then the cell, such as R4C7, and for another question `not 5`:
-    /// why is it not 5?
+    /// The puzzle as for `hint`, then a cell, such as R4C7; add `not 5` to ask why it can't be 5
     #[arg(value_name = "PUZZLE CELL not DIGIT", required = true)]
     #[arg(num_args = 1..=4)]
-    words: Vec<OsString>,
+    asked: Vec<OsString>,
     #[command(flatten)]
     pick: Pick,
     /// How much to show of each step
     #[arg(long, value_enum, default_value_t)]
     level: Level,
-    /// Which steps have a board under them; `some`: those that need pencil marks
+    /// Which steps get a board; `some`: those that need pencil marks
     #[arg(long, value_enum, value_name = "WHICH")]
     grids: Option<Boards>,
     #[command(flatten)]
@@ -38,7 +37,7 @@ pub(super) struct Args {
 
 /// Asks for the path and prints it.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
-    let Asked { puzzle, cell, not } = asked(&args.words)?;
+    let Asked { puzzle, cell, not } = asked(&args.asked)?;
     let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Folder)?
         .captioned(args.caption)?;
     printer.look.boards = args.grids;
@@ -57,25 +56,23 @@ struct Asked {
     not: Option<Digit>,
 }
 
-fn asked(words: &[OsString]) -> Result<Asked, Failure> {
-    let wrong = |wrong: &str| {
-        Failure::new(wrong, "write `sudoku why FILE R4C7`, or `sudoku why FILE R4C7 not 5`")
-    };
-    let text = |i: usize| words.get(i).and_then(|word| word.to_str()).unwrap_or_default();
+fn asked(args: &[OsString]) -> Result<Asked, Failure> {
+    let wrong = |wrong: &str| Failure::new(words::no_question(wrong));
+    let text = |i: usize| args.get(i).and_then(|word| word.to_str()).unwrap_or_default();
     // A file can have the name of a cell; the cell is then the argument after it.
-    let n_puzzles = usize::from(words.len() > 1 && text(1).parse::<Cell>().is_ok());
-    let cell = match (text(n_puzzles).parse(), words.get(n_puzzles + 1)) {
+    let n_puzzles = usize::from(args.len() > 1 && text(1).parse::<Cell>().is_ok());
+    let cell = match (text(n_puzzles).parse(), args.get(n_puzzles + 1)) {
         (Ok(cell), _) => cell,
-        (Err(_), Some(_)) => return Err(wrong(&format!("`{}` is not a cell", text(1)))),
-        (Err(_), None) => return Err(wrong("no cell is named")),
+        (Err(_), Some(_)) => return Err(wrong(&words::not_a_cell(text(1)))),
+        (Err(_), None) => return Err(wrong(words::NO_CELL)),
     };
-    let not = match words.len() - n_puzzles {
+    let not = match args.len() - n_puzzles {
         1 => None,
         3 if text(n_puzzles + 1).eq_ignore_ascii_case("not") => {
             let digit = text(n_puzzles + 2).parse();
             Some(digit.map_err(|error: ParseError| wrong(&error.to_string()))?)
         }
-        _ => return Err(wrong("after the cell comes `not` and a digit, or nothing")),
+        _ => return Err(wrong(words::NOT_AFTER_CELL)),
     };
-    Ok(Asked { puzzle: words.first().filter(|_| n_puzzles == 1).cloned(), cell, not })
+    Ok(Asked { puzzle: args.first().filter(|_| n_puzzles == 1).cloned(), cell, not })
 }

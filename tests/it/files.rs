@@ -113,12 +113,12 @@ fn in_place_refuses_a_text_that_is_not_utf8() {
     let units = rows("\n").encode_utf16().collect::<Vec<_>>();
     let bytes: Vec<u8> =
         [0xff, 0xfe].into_iter().chain(units.into_iter().flat_map(u16::to_le_bytes)).collect();
-    assert_refused("paper.txt", bytes, "is not UTF-8");
+    assert_refused("paper.txt", bytes, "is not in UTF-8");
 }
 
 #[test]
 fn in_place_refuses_the_fields_of_a_library_line() {
-    let more = "holds more than the grid";
+    let more = "has more in it than the grid";
     for fields in [[":0401:7:", "::781 791::"], [":0000:x:", "::::2"], [":0000-x:x:", ":::"]] {
         assert_refused("paper.txt", format!("{}{LINE}{}\n", fields[0], fields[1]), more);
     }
@@ -127,7 +127,7 @@ fn in_place_refuses_the_fields_of_a_library_line() {
 
 #[test]
 fn in_place_refuses_what_stands_in_the_grid_and_is_none_of_it() {
-    let more = "holds more than the grid";
+    let more = "has more in it than the grid";
     let quoted: String = rows("\n").lines().map(|row| format!("> {row}\n")).collect();
     let titled = format!("My puzzle\n{}", rows("\n"));
     let numbered: String =
@@ -175,7 +175,7 @@ fn other_names_of_a_file_are_said_to_keep_the_old_text() {
     fs::hard_link(&path, &other).unwrap();
     let before = fs::read_to_string(&path).unwrap();
     let output = apply(&path);
-    assert!(said(&output).contains("had other names (hard links)"), "{}", said(&output));
+    assert!(said(&output).contains("has other names (hard links)"), "{}", said(&output));
     assert_eq!(fs::read_to_string(&other).unwrap(), before);
     assert_ne!(fs::read_to_string(&path).unwrap(), before);
 }

@@ -422,6 +422,73 @@ fn every_file_says_what_it_is_and_leaves_nothing_undone() {
     }
 }
 
+/// The literals in a line of code, without comments and attributes.
+fn literals(line: &str) -> Vec<&str> {
+    let code = line.trim_start();
+    if ["//", "/*", "*", "#[", "import "].iter().any(|it| code.starts_with(it)) {
+        return Vec::new();
+    }
+    // What is thrown like this is never shown.
+    let line = line.split("throw new Error(").next().unwrap_or(line);
+    let Some(start) = line.find(['"', '`']) else { return Vec::new() };
+    let rest = &line[start + 1..];
+    let end = rest.find(&line[start..=start]).unwrap_or(rest.len());
+    let mut found = literals(rest.get(end + 1..).unwrap_or_default());
+    found.push(&rest[..end]);
+    found
+}
+
+/// How many words follow one another in a literal.
+fn n_words(literal: &str) -> usize {
+    let is_word = |part: &str| {
+        let part = part.trim_end_matches([',', '.', ':', ';', '?', '!', '\'']);
+        part.len() > 1 && part.bytes().all(|it| it.is_ascii_lowercase() || it == b'\'')
+    };
+    let parts: Vec<&str> = literal.split(' ').collect();
+    parts.split(|part| !is_word(part)).map(<[&str]>::len).max().unwrap_or(0)
+}
+
+/// The files of a folder that have such a literal, apart from those where words belong.
+fn with_literals(
+    folder: &str,
+    ending: &str,
+    homes: &[&str],
+    is_said: fn(&str) -> bool,
+) -> Vec<String> {
+    let mut found = Vec::new();
+    for path in
+        files(folder, ending).into_iter().filter(|path| !homes.iter().any(|it| path.ends_with(it)))
+    {
+        let source = text(&path);
+        let said = source.lines().flat_map(literals).filter(|it| is_said(it));
+        found.extend(said.map(|it| format!("{}: {it}", path.display())));
+    }
+    found
+}
+
+/// A prefix of a message of the library.
+const DID_YOU_MEAN: &str = "did you mean";
+
+#[test]
+fn the_words_of_the_command_line_stand_in_one_file() {
+    let is_said = |it: &str| n_words(it) > 1 && it != DID_YOU_MEAN;
+    let found = with_literals("src/cli", "rs", &["cli/words.rs", "cli/args.rs"], is_said);
+    assert!(found.is_empty(), "these belong into src/cli/words.rs: {found:#?}");
+}
+
+#[test]
+fn the_words_of_the_page_stand_in_one_file() {
+    // Classes and selectors have two words; a sentence begins with a capital letter or has more.
+    let is_said = |it: &str| {
+        let is_label = matches!(it.as_bytes(), [b'A'..=b'Z', b'a'..=b'z', ..]) && it.contains(' ');
+        !it.contains(['<', '[']) && (n_words(it) > 2 || is_label)
+    };
+    for folder in ["src/web/assets", "site/page"] {
+        let found = with_literals(folder, "js", &["words.js"], is_said);
+        assert!(found.is_empty(), "these belong into src/web/assets/words.js: {found:#?}");
+    }
+}
+
 /// With `cfg(test)` the library has nothing in it: a test inside runs only in the modules that tests/unit compiles.
 #[test]
 fn unit_tests_are_in_modules_that_run_them() {

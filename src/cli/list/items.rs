@@ -2,6 +2,7 @@
 
 use crate::cli::input::{Origin, Photo};
 use crate::cli::packing::ByteSource;
+use crate::cli::words;
 use crate::cli::{Failure, input, puzzle_lines};
 use crate::text::{self, MAX_LINE, ReadErrorKind, Reading};
 use indicatif::{ProgressBar, ProgressDrawTarget};
@@ -46,7 +47,7 @@ impl Item {
                 let reading = text::text(&text).and_then(|text| text::puzzle(&text, None));
                 let reading = reading.map_err(|error| {
                     if matches!(error.kind, ReadErrorKind::SeveralPuzzles(_)) {
-                        return "the line holds several puzzles".to_owned();
+                        return words::SEVERAL_ON_A_LINE.to_owned();
                     }
                     error.to_string()
                 });
@@ -85,7 +86,7 @@ impl Items {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let first = origins.first().unwrap_or(&Origin::Piped);
         let peeked = PeekedText::new(open_counted(first, &bar)?, enough)
-            .map_err(|error| input::unreadable(first, &error, input::NAME_A_PUZZLE))?;
+            .map_err(|error| input::unreadable(first, &error, words::NAME_A_PUZZLE))?;
         let (file, first, lines, pending) = (0, Some(peeked), None, VecDeque::new());
         Ok(Self { origins, file, first, lines, pending, enough, bar })
     }

@@ -5,7 +5,8 @@ use super::records::BlockBuilder;
 use super::resume;
 use crate::cli::atomic_file::Existing;
 use crate::cli::output::{OutputFile, report_written};
-use crate::cli::{Failure, Stdout, atomic_file, escape};
+use crate::cli::words;
+use crate::cli::{Failure, Stdout, atomic_file};
 use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -94,8 +95,5 @@ impl ListOutput {
 }
 
 fn not_ours(path: &Path) -> Failure {
-    Failure::file(
-        format!("`{}` was not written from this list by this command", escape::path(path)),
-        "write to another file, or begin anew with `--force` in the place of `--resume`",
-    )
+    Failure::file(words::not_resumable(path))
 }

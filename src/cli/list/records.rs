@@ -5,6 +5,7 @@ use crate::ask::Problem;
 use crate::budget::Budget;
 use crate::cli::output::RowFormat;
 use crate::cli::packing::Packing;
+use crate::cli::words;
 use crate::explain::answers;
 use crate::text::{self, Format, Reading};
 use serde::Serialize;
@@ -283,7 +284,7 @@ impl RecordWriter for TextWriter {
                 }
                 block.bytes.extend(text::write(&reading.puzzle, self.format).bytes());
             }
-            Err(why) => block.bytes.extend(format!("# line {}: {why}\n", place.line).bytes()),
+            Err(why) => block.bytes.extend(words::line_remark(place.line, &why).bytes()),
         }
         if !self.format.is_one_line() {
             block.bytes.push(b'\n');

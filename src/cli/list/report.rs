@@ -3,8 +3,9 @@
 
 use super::records::{Block, Note, NoteKind};
 use crate::ask::{Problem, ProblemKind};
+use crate::cli::words;
 use crate::cli::{Failure, eprint_lossy};
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::io;
 use std::time::Instant;
@@ -12,9 +13,7 @@ use std::time::Instant;
 /// Maximum number of notes that are shown; the output has all of them.
 const MOST_SHOWN: usize = 20;
 
-/// What the bar looks like where the end is known.
-const WITH_END: &str = "{bar:24} {percent}% · {msg} · {left} left";
-/// What it looks like elsewhere.
+/// What the bar looks like where the end is not known.
 const WITHOUT_END: &str = "{spinner} {msg}";
 
 /// Notes and progress while a list is answered.
@@ -35,7 +34,7 @@ impl Report {
     /// A report about files of these names. `bar`, which counts the bytes that are read, is shown from now
     /// on where somebody looks.
     pub(super) fn new(file_names: Vec<String>, is_strict: bool, bar: ProgressBar) -> Self {
-        let template = if bar.length().is_some() { WITH_END } else { WITHOUT_END };
+        let template = if bar.length().is_some() { words::BAR } else { WITHOUT_END };
         let style = ProgressStyle::with_template(template).ok();
         bar.set_style(style.unwrap_or_else(ProgressStyle::default_bar).with_key("left", left));
         bar.set_draw_target(ProgressDrawTarget::stderr());
@@ -82,9 +81,7 @@ impl Report {
     /// How many items are done so far, and how quickly.
     fn rate(&self) -> String {
         let rate = self.n_items as f64 / self.start.elapsed().as_secs_f64().max(0.001);
-        let rate =
-            if rate < 10.0 { format!("{rate:.1}") } else { HumanCount(rate as u64).to_string() };
-        format!("{} puzzles, {rate} a second", HumanCount(self.n_items))
+        words::rate(self.n_items, rate)
     }
 
     /// Shows that the work goes on, though no block has come for a while.
@@ -96,10 +93,8 @@ impl Report {
     pub(super) fn failure(&self) -> Option<Failure> {
         let note = self.fatal.as_ref()?;
         let help = match note.kind {
-            NoteKind::Bad => {
-                "mend the line, or leave out `--strict`: then the output says what is wrong"
-            }
-            NoteKind::Lost => "choose another format, or leave out `--strict`",
+            NoteKind::Bad => words::MEND_THE_LINE,
+            NoteKind::Lost => words::OTHER_FORMAT,
         };
         let problem = Problem::new(ProblemKind::Input, note.text.clone(), help);
         Some(problem.in_file(self.file_name(note), note.place.line).into())
@@ -107,16 +102,13 @@ impl Report {
 
     /// The list cannot be read on.
     pub(super) fn unreadable(&self, error: &io::Error) -> Failure {
-        let n_items = HumanCount(self.n_items);
-        let wrong = format!("after {n_items} puzzles the list cannot be read on: {error}");
-        Failure::file(wrong, "once it is mended, `--resume` goes on with `-o FILE`")
+        Failure::file(words::broken_list(self.n_items, error))
     }
 
     /// Sums up what was done until the work was ended from outside.
     pub(super) fn stopped(&self, can_resume: bool) {
         self.end();
-        let help = if can_resume { "; `--resume` goes on" } else { "" };
-        eprint_lossy(&format!("stopped after {} puzzles{help}\n", HumanCount(self.n_items)));
+        eprint_lossy(&words::stopped(self.n_items, can_resume));
     }
 
     /// Takes the bar away, and sums up.
@@ -128,14 +120,11 @@ impl Report {
         if self.is_strict {
             return;
         }
-        let [n_items, n_bad, n_lost] = [self.n_items, self.n_bad, self.n_lost].map(HumanCount);
         if self.n_bad > 0 {
-            let are = if self.n_bad == 1 { "is no puzzle" } else { "are no puzzles" };
-            eprint_lossy(&format!("{n_bad} of {n_items} lines {are}\n"));
+            eprint_lossy(&words::bad_lines(self.n_bad, self.n_items));
         }
         if self.n_lost > 0 {
-            let have = if self.n_lost == 1 { "has" } else { "have" };
-            eprint_lossy(&format!("{n_lost} of {n_items} puzzles {have} lost something\n"));
+            eprint_lossy(&words::lost_something(self.n_lost, self.n_items));
         }
     }
 }

@@ -61,7 +61,7 @@ fn a_list_is_converted_to_every_format() {
     for format in Format::ALL {
         let output = convert(format, &list(3));
         if format == Format::OpenSudoku {
-            assert!(said(&output).contains("is written for one puzzle"), "{}", said(&output));
+            assert!(said(&output).contains("has room for only one puzzle"), "{}", said(&output));
             continue;
         }
         let there = String::from_utf8(output.stdout).unwrap();
@@ -87,7 +87,7 @@ fn what_a_format_cannot_hold_is_said_or_an_error() {
     assert_eq!(output.status.code(), Some(0));
     let told = said(&output);
     assert!(told.starts_with("list.txt:1: The format cannot hold pencil marks.\n"), "{told}");
-    assert!(told.ends_with("2 of 2 puzzles have lost something\n"), "{told}");
+    assert!(told.ends_with("2 of 2 puzzles lost something\n"), "{told}");
     let output = run(folder.path(), &["convert", "list.txt", "--to", "rows", "--strict"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());

@@ -92,7 +92,7 @@ fn what_was_written_otherwise_is_left_as_it_is() {
         let args = ["solve", "list.txt", "--resume", "-o", "rows.jsonl"];
         let output = run(folder.path(), &args);
         assert_eq!(output.status.code(), Some(2), "{other}");
-        assert!(said(&output).contains("was not written from this list"), "{}", said(&output));
+        assert!(said(&output).contains("this command didn't write"), "{}", said(&output));
         assert_eq!(fs::read_to_string(folder.path().join("rows.jsonl")).unwrap(), other);
     }
 }

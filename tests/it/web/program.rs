@@ -111,8 +111,8 @@ fn what_keeps_it_from_starting_is_told() {
     assert_eq!(
         taken,
         format!(
-            "error: port {port} is taken by another program\n\
-             help: choose another, or `--port 0` for any that is free\n"
+            "error: another program uses port {port}\n\
+             help: choose another port: `--port 0` takes any that is free\n"
         )
     );
     let elsewhere = refused(&["--port", "0", "--host", "192.0.2.1"]);
