@@ -43,11 +43,12 @@ pub use text::{Explanation, Level, Line, Run, Text};
 
 use crate::card::Card;
 use crate::check::Checked;
+use crate::grid::Constraint;
 use crate::history::EliminationHistory;
 use english::filters;
 use english::say::Say;
 use passage::Passage;
-use scene::{Marked, Scene};
+use scene::Scene;
 use template::Piece;
 
 /// The sentence that must be in every step that relies on the puzzle having one solution.
@@ -73,36 +74,47 @@ pub fn explain(
         filters::fill(template, &scene, &mut passage)?;
         Ok(passage)
     };
-    let nudge = tell(&card.text.nudge)?.text();
-    let pattern = tell(&card.text.pattern)?.text();
-    let mut full = tell(&card.text.full.observation)?.lines();
-    full.extend(tell(&card.text.full.reason)?.lines());
+    let (nudge, pattern) = (tell(&card.text.nudge)?, tell(&card.text.pattern)?);
+    let (observation, reason) = (tell(&card.text.full.observation)?, tell(&card.text.full.reason)?);
+    let explained = [&*observation.explained, &*reason.explained].concat();
+    let pencil = pencil::lacking(&scene, &explained);
+    let untold: Vec<Constraint> = pencil
+        .iter()
+        .copied()
+        .filter(|it| !observation.pencilled.contains(it) && !reason.pencilled.contains(it))
+        .collect();
+    let mut first = pencil::sentences(&scene, &untold);
+    if first.is_empty() {
+        first.extend(evidence::earlier_steps(&scene));
+    }
+    // What the marks lack and earlier steps come first, since "it" and "these" in the reason refer to the observation.
+    let say = |clause: &dyn Say| {
+        let mut passage = Passage::new(naming);
+        clause.say(&mut passage);
+        passage
+    };
+    let (first, conclusion) = (say(&first), say(&conclusion::clause(&scene)));
+    let detail = tell(&card.text.full.detail)?;
+    let mut evidence = Vec::new();
+    for passage in [&nudge, &pattern, &first, &observation, &reason, &conclusion, &detail] {
+        for fact in &passage.evidence {
+            if !evidence.contains(fact) {
+                evidence.push(fact.clone());
+            }
+        }
+    }
+    let mut full: Vec<Line> =
+        [first, observation, reason].into_iter().flat_map(Passage::lines).collect();
     if step.assumes_one_solution() {
         full.push(UNIQUENESS.into());
     } else if step.step().premises().assume_one_solution() {
         full.push(NO_UNIQUENESS.into());
     }
-    let sentence = |words: &str| {
-        let mut passage = Passage::new(naming);
-        Marked::new(&scene, words).say(&mut passage);
-        Line::Sentence(passage.text())
-    };
-    let mut conclusion = Passage::new(naming);
-    conclusion::clause(&scene).say(&mut conclusion);
-    full.push(Line::Sentence(conclusion.text()));
-    // Earlier steps come first, since "it" and "these" in the reason refer to the observation.
-    let pencil = pencil::lacking(&scene);
-    let first = pencil::sentences(&scene, &pencil);
-    if !first.is_empty() {
-        full.insert(0, sentence(&first.join(" ")));
-    } else if let Some(earlier) = evidence::earlier_steps(&scene) {
-        full.insert(0, sentence(&earlier));
-    }
-    let detail = tell(&card.text.full.detail)?.lines();
+    full.extend(conclusion.lines());
+    let (nudge, pattern, detail) = (nudge.text(), pattern.text(), detail.lines());
     let notation = tell(&card.text.notation)?.plain();
     let notation = notation::line(&card.name, &notation, &scene.conclusions);
     let legend = card.legend.told(|word| Ok(tell(word)?.plain()))?;
-    let evidence = scene.evidence();
     Ok(Explanation { nudge, pattern, full, detail, notation, evidence, pencil, legend })
 }
 

@@ -3,8 +3,8 @@
 //! The modules of arguments turn facts into clauses and decide what is said, in which order, and what is summed up; they
 //! have no words. A language prints each kind of clause (`english::clauses`).
 
-use crate::facts::Role;
-use crate::grid::{Candidate, CellSet, Digit, DigitSet};
+use crate::facts::{Fact, Role};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 
 /// A clause: a statement about the board, or statements that are joined.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,7 +16,74 @@ pub(super) enum Clause {
     /// The same by digits, where the cells are many: "R1C2 and R5C2 lose 1; and R7C8 loses 6; only 7 is left in R1C2".
     LossesByDigit { losses: Vec<Losses>, left: Vec<OnlyLeft> },
     /// "So …": what follows from all that was said.
-    So(Box<Clause>),
+    So(Box<Self>),
+    /// Clauses joined to a sentence, with a full stop.
+    Sentence(Vec<Self>),
+    /// Sentences that say why no other candidates of the constraint are left.
+    Reason { of: Constraint, sentences: Vec<Self> },
+    /// "The 4 in R7C7 rules out R7C4".
+    RulesOut { digit: Digit, by: Cell, cells: CellSet },
+    /// "R9C5 and R9C6 lost 4 in step 3".
+    Lost { digit: Digit, cells: CellSet, how: Elimination },
+    /// "R5C6 lost 4 and 7 in step 12".
+    CellLost { cell: Cell, digits: DigitSet, how: Elimination },
+    /// "R5C6 lost 4 in step 12, and 1 and 9 in step 14".
+    LostInSteps { cells: CellSet, lost: Vec<(DigitSet, u16)> },
+    /// "R8C3 sees 1, 5, 7, and 8 in column 3, 2 in row 8, and 9 in box 7".
+    SeesInHouses { cell: Cell, seen: Vec<(DigitSet, House)> },
+    /// Where a digit fits, house by house: "in row 3, a 9 fits only in R3C1 and R3C9; in row 5, only in R5C1".
+    FitsOnly { digit: Digit, places: Vec<Places> },
+    /// Where each of some digits fits in one house; digits with the same places together.
+    EachFitsOnly(Vec<(DigitSet, Places)>),
+    /// The places of a digit in the bases of a fish.
+    FishPlaces { digit: Digit, covers: Vec<House>, bases: Vec<FishBase>, form: FishForm },
+    /// "Without the fin, only R3C1 is left in row 3 (the corner R3C4 is missing)".
+    WithoutFins { n_fins: usize, house: House, left: CellSet, missing: Option<Cell> },
+    /// " apart from the fin, R9C1".
+    ButFins(CellSet),
+    /// "R5C5 is in two bases, and its 4 would serve both, so it counts as a fin."
+    InTwoBases { digit: Digit, cells: CellSet },
+    /// "; nor can R5C2: a 4 there would fill two covers at once".
+    NorOwn { digit: Digit, cells: CellSet },
+    /// Clauses that may hold lists: "…; and …".
+    AllLists(Vec<Self>),
+    /// "R7C1 and R5C4 both see 1, 2, and 5, and they lost 4 in step 3: pencil in 3 and 6".
+    PencilCells {
+        cells: CellSet,
+        seen: DigitSet,
+        lost: Vec<(DigitSet, Elimination)>,
+        left: DigitSet,
+    },
+    /// "In box 9, the 7 in R7C5 rules out R7C8: pencil in 7 in R8C9 and R9C9".
+    PencilPlaces { digit: Digit, places: Places },
+    /// "First pencil in the candidates of R7C1 and R5C4, and the places left for 3 in column 2".
+    PencilFirst { cells: CellSet, places: Vec<(Digit, House)> },
+    /// "First pencil in the candidates of every empty cell"; of those without marks, if some have them.
+    PencilAll { has_marks: bool },
+}
+
+/// Why a candidate is eliminated that no digit on the board rules out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Elimination {
+    /// The player's marks lack it.
+    Marks,
+    /// The player's corner marks put the digit elsewhere in the box.
+    CornerMarks,
+    /// An earlier step eliminated it.
+    Step(u16),
+    /// Earlier steps did, too many to be named.
+    Steps,
+}
+
+/// The places of a digit in a house, and the reasons why it has no others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Places {
+    pub(super) house: House,
+    pub(super) cells: CellSet,
+    /// The reasons; none where the reader sees that there are no other places.
+    pub(super) because: Vec<Clause>,
+    /// The places where the digit is not pencilled in yet.
+    pub(super) new: CellSet,
 }
 
 /// Cells that lose the same digits, and the cells of them that have one digit left.
@@ -42,6 +109,31 @@ pub(super) struct Item {
     pub(super) clause: Clause,
 }
 
+/// The places of a digit in a base of a fish.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct FishBase {
+    pub(super) places: Places,
+    /// Lines that cover a place each, and cross the base there.
+    pub(super) crossing: Vec<(House, CellSet)>,
+    /// Other places with their covers; none where covers do not matter yet.
+    pub(super) others: Vec<(Vec<House>, CellSet)>,
+    /// Fins that are in two bases.
+    pub(super) doubled: CellSet,
+    /// The other fins.
+    pub(super) fins: CellSet,
+}
+
+/// How the places of a fish are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FishForm {
+    /// In a sentence.
+    Sentence,
+    /// In a list, with a sentence before it.
+    List,
+    /// In a list.
+    Items,
+}
+
 impl Losses {
     /// Candidates, those of cells that lose the same digits together, in the order of the first cell of each group.
     pub(super) fn by_cells(candidates: &[Candidate]) -> Vec<Self> {
@@ -52,5 +144,75 @@ impl Losses {
         let groups = super::groups::cells_by(cells.into_iter().map(|cell| (lost(cell), cell)));
         let losses = groups.into_iter().map(|(digits, cells)| (cells, digits));
         losses.map(|(cells, digits)| Self { cells, digits, left: Vec::new() }).collect()
+    }
+}
+
+impl Clause {
+    /// The constraints of which the clause says why no other candidates are left, for a reader who may know them.
+    pub(super) fn explained(&self) -> Option<Constraint> {
+        if let Self::Reason { of, .. } = self { Some(*of) } else { None }
+    }
+
+    /// The constraints of which the clause says why no other candidates are left, and which candidates to pencil in.
+    pub(super) fn pencilled(&self) -> Vec<Constraint> {
+        let constraint = |digit, places: &Places| {
+            let is_told = !places.because.is_empty() || !places.new.is_empty();
+            is_told.then_some(Constraint::Digit(digit, places.house))
+        };
+        if let Self::FitsOnly { digit, places } = self {
+            return places.iter().filter_map(|places| constraint(*digit, places)).collect();
+        }
+        if let Self::FishPlaces { digit, bases, .. } = self {
+            return bases.iter().filter_map(|base| constraint(*digit, &base.places)).collect();
+        }
+        let Self::EachFitsOnly(places) = self else { return Vec::new() };
+        let of = |(digits, places): &(DigitSet, Places)| {
+            let of_digit = |digit| constraint(digit, places);
+            digits.into_iter().filter_map(of_digit).collect::<Vec<_>>()
+        };
+        places.iter().flat_map(of).collect()
+    }
+
+    /// Facts that the clause names and the finder did not provide.
+    pub(super) fn evidence(&self) -> Vec<Fact> {
+        let quiet = |name, cells: CellSet| {
+            cells.into_iter().map(move |cell| Fact::cell(name, cell, Role::Quiet))
+        };
+        let pencilled = |places: &Places| quiet("marked", places.new);
+        match self {
+            Self::RulesOut { by, cells, .. } => {
+                let blocker = Fact::cell("blocker", *by, Role::Helper);
+                vec![blocker, Fact::cells("blocked", *cells, Role::Quiet)]
+            }
+            Self::Lost { cells, .. } => vec![Fact::cells("blocked", *cells, Role::Quiet)],
+            Self::LostInSteps { cells, .. } => quiet("earlier", *cells).collect(),
+            Self::PencilCells { cells, .. } | Self::PencilFirst { cells, .. } => {
+                quiet("marked", *cells).collect()
+            }
+            Self::PencilPlaces { places, .. } => pencilled(places).collect(),
+            Self::FitsOnly { places, .. } => places.iter().flat_map(pencilled).collect(),
+            Self::EachFitsOnly(places) => {
+                places.iter().flat_map(|(_, places)| pencilled(places)).collect()
+            }
+            Self::FishPlaces { bases, .. } => {
+                bases.iter().flat_map(|base| pencilled(&base.places)).collect()
+            }
+            Self::WithoutFins { missing, .. } => {
+                missing.iter().map(|cell| Fact::cell("missing", *cell, Role::Quiet)).collect()
+            }
+            Self::ButFins(_)
+            | Self::InTwoBases { .. }
+            | Self::NorOwn { .. }
+            | Self::AllLists(_)
+            | Self::Is { .. }
+            | Self::Losses(_)
+            | Self::LossesByDigit { .. }
+            | Self::So(_)
+            | Self::Sentence(_)
+            | Self::Reason { .. }
+            | Self::CellLost { .. }
+            | Self::SeesInHouses { .. }
+            | Self::PencilAll { .. } => Vec::new(),
+        }
     }
 }

@@ -164,25 +164,6 @@ const fn direction(kind: HouseKind) -> &'static str {
     }
 }
 
-/// "in row 3, a 9 fits only in R3C1 and R3C9; in row 5, only in R5C1 and R5C9".
-pub(super) fn fits(scene: &Scene, houses: &[House], digit: Digit) -> String {
-    let clauses: Vec<String> = houses
-        .iter()
-        .enumerate()
-        .map(|(i, &it)| {
-            let cells = scene.history.grid().positions(it, digit);
-            let cells = cells_and(scene, cells, Role::Pattern);
-            let house = house(scene, it);
-            if i == 0 {
-                format!("in {house}, {} fits only in {cells}", words::a(digit))
-            } else {
-                format!("in {house}, only in {cells}")
-            }
-        })
-        .collect();
-    clauses.join("; ")
-}
-
 /// "R5C5 (2 or 6) and R5C9 (2 or 8)": cells with their candidates, if they are two at most.
 pub(super) fn each(scene: &Scene, cells: CellSet, role: Role) -> String {
     if cells.len() > 2 {
@@ -239,31 +220,6 @@ pub(super) fn sharing_a_box(scene: &Scene, cells: CellSet, lines: [&[House]; 2])
     let n_cells = lines.first().map_or(0, |line| (cells & line.cells()).len());
     let lines = houses(scene, lines);
     format!("in each of {lines}, the {} cells share a box", words::count(n_cells))
-}
-
-/// "a 1 fits only in R6C8 and R6C9; the digits 4 and 5 only in R6C2 and R6C8".
-pub(super) fn places_of_each(scene: &Scene, house: House, digits: DigitSet) -> String {
-    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
-    for digit in digits {
-        let places = scene.history.grid().positions(house, digit);
-        match groups.iter_mut().find(|(cells, _)| *cells == places) {
-            Some((_, digits)) => *digits = digits.with(digit),
-            None => groups.push((places, digit.into())),
-        }
-    }
-    let clauses: Vec<String> = groups
-        .into_iter()
-        .enumerate()
-        .map(|(i, (cells, digits))| {
-            let (name, verb) = match digits.single() {
-                Some(digit) => (words::a(digit), " fits"),
-                None => (format!("the digits {}", digits_and(digits)), " fit"),
-            };
-            let verb = if i == 0 { verb } else { "" };
-            format!("{name}{verb} only in {}", cells_and(scene, cells, Role::Pattern))
-        })
-        .collect();
-    clauses.join("; ")
 }
 
 /// "R1C2 and R5C3 are taken, because every way left to place the 4s and 7s uses them."; nothing for no

@@ -2,7 +2,7 @@
 
 use super::naming::Naming;
 use super::text::{Line, Run, Text};
-use crate::facts::{Fact, Role};
+use crate::facts::{Fact, Role, Value};
 use crate::grid::{CellSet, Constraint};
 
 /// A text under construction.
@@ -17,6 +17,8 @@ pub(super) struct Passage {
     pub(super) evidence: Vec<Fact>,
     /// Constraints of which the words explain why no other candidates are left.
     pub(super) explained: Vec<Constraint>,
+    /// Constraints of which the words explain it, and say that the candidates are to be pencilled in.
+    pub(super) pencilled: Vec<Constraint>,
 }
 
 impl Passage {
@@ -59,19 +61,16 @@ impl Passage {
         self.is_at_end = true;
     }
 
-    /// Adds a fact that the words name and the finder did not provide.
+    /// Adds a fact that the words name and the finder did not provide; cells join those of the same name.
     pub(super) fn note(&mut self, fact: Fact) {
-        if !self.evidence.contains(&fact) {
+        let same = self.evidence.iter_mut().find(|it| it.name == fact.name);
+        if let (Value::Cells(more), Some(Fact { value: Value::Cells(cells), .. })) =
+            (&fact.value, same)
+        {
+            *cells = *cells | *more;
+        } else if !self.evidence.contains(&fact) {
             self.evidence.push(fact);
         }
-    }
-
-    /// Adds the lines of another text below these.
-    pub(super) fn append(&mut self, other: Self) {
-        self.lines.extend(other.lines);
-        other.evidence.into_iter().for_each(|fact| self.note(fact));
-        self.explained.extend(other.explained);
-        self.is_at_end = true;
     }
 
     /// The runs of the line that words are added to.

@@ -23,8 +23,6 @@ pub(super) struct Scene {
     pub(super) conclusions: Conclusions,
     pub(super) naming: Naming,
     refs: Mutex<Vec<(CellSet, Role)>>,
-    evidence: Mutex<Vec<Fact>>,
-    explained: Mutex<Vec<Constraint>>,
 }
 
 impl Scene {
@@ -38,19 +36,7 @@ impl Scene {
             conclusions: step.conclusions().clone(),
             naming,
             refs: Mutex::default(),
-            evidence: Mutex::default(),
-            explained: Mutex::default(),
         }
-    }
-
-    /// Records that the text explains why no other candidates of `constraint` are left.
-    pub(super) fn explain(&self, constraint: Constraint) {
-        self.explained.lock().unwrap_or_else(PoisonError::into_inner).push(constraint);
-    }
-
-    /// Returns true if the text explains why no other candidates of `constraint` are left.
-    pub(super) fn explains(&self, constraint: Constraint) -> bool {
-        self.explained.lock().unwrap_or_else(PoisonError::into_inner).contains(&constraint)
     }
 
     /// The words with marks around them that refer to the cells.
@@ -58,18 +44,6 @@ impl Scene {
         let mut refs = self.refs.lock().unwrap_or_else(PoisonError::into_inner);
         refs.push((cells, role));
         format!("{OPEN}{}{WORDS}{words}{CLOSE}", refs.len() - 1)
-    }
-
-    /// Records a fact that the text names and the finder did not provide.
-    pub(super) fn note(&self, fact: Fact) {
-        let mut evidence = self.evidence.lock().unwrap_or_else(PoisonError::into_inner);
-        if !evidence.contains(&fact) {
-            evidence.push(fact);
-        }
-    }
-
-    pub(super) fn evidence(&self) -> Vec<Fact> {
-        self.evidence.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The reference with this number.

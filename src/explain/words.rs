@@ -24,17 +24,6 @@ pub(crate) fn list_and_of_lists<T: AsRef<str>>(clauses: impl IntoIterator<Item =
     }
 }
 
-/// Clauses of a sentence: "a", "a, and b", "a, b, and c"; with semicolons where a clause has a comma
-/// itself.
-pub(crate) fn list_of_clauses(clauses: &[String]) -> String {
-    match clauses {
-        [_, _, ..] if clauses.iter().any(|clause| clause.contains(", ")) => {
-            list_and_of_lists(clauses)
-        }
-        clauses => list_of_parts(clauses),
-    }
-}
-
 /// Parts that may hold an "and" of their own: "a, and b", "a, b, and c".
 pub(crate) fn list_of_parts<T: AsRef<str>>(parts: impl IntoIterator<Item = T>) -> String {
     let parts: Vec<T> = parts.into_iter().collect();

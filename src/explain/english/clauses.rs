@@ -1,6 +1,11 @@
 //! The words for each kind of clause.
 
-use super::say::{Cells, Join, OrCells, Say, list, say};
+mod evidence;
+mod fish;
+mod pencil;
+mod places;
+
+use super::say::{A, Cells, Join, OrCells, Say, list, say};
 use crate::explain::clause::{Clause, Losses, OnlyLeft};
 use crate::explain::passage::Passage;
 use crate::explain::words;
@@ -12,6 +17,9 @@ const MAX_LISTED: usize = 4;
 
 impl Say for Clause {
     fn say(&self, to: &mut Passage) {
+        self.evidence().into_iter().for_each(|fact| to.note(fact));
+        to.explained.extend(self.explained());
+        to.pencilled.extend(self.pencilled());
         match self {
             Self::Is { cells, digit, role } if cells.len() > 2 => {
                 say!(to; "one of ", Cells(*cells, *role), " is ", digit);
@@ -23,6 +31,40 @@ impl Say for Clause {
                 only_left(to, left, "; ", "", true);
             }
             Self::So(clause) => say!(to; "So ", clause, "."),
+            Self::Sentence(clauses) => {
+                list(to, clauses, Join::Clauses, Say::say);
+                to.words(".");
+            }
+            Self::Reason { sentences, .. } => sentences.say(to),
+            Self::RulesOut { .. }
+            | Self::Lost { .. }
+            | Self::CellLost { .. }
+            | Self::LostInSteps { .. }
+            | Self::SeesInHouses { .. } => evidence::say(self, to),
+            Self::FitsOnly { .. } | Self::EachFitsOnly(_) => places::say(self, to),
+            Self::FishPlaces { .. }
+            | Self::WithoutFins { .. }
+            | Self::ButFins(_)
+            | Self::InTwoBases { .. } => fish::say(self, to),
+            Self::NorOwn { cells, .. } if cells.is_empty() => {}
+            Self::NorOwn { digit, cells } => {
+                let cells = OrCells(*cells, Role::Pattern);
+                say!(to; "; nor can ", cells, ", since ", A(*digit), " there would fill two covers at once");
+            }
+            Self::AllLists(clauses) => list(to, clauses, Join::Semicolons, Say::say),
+            Self::PencilCells { .. }
+            | Self::PencilPlaces { .. }
+            | Self::PencilFirst { .. }
+            | Self::PencilAll { .. } => pencil::say(self, to),
+        }
+    }
+}
+
+/// Sentences, one after the other.
+impl Say for Vec<Clause> {
+    fn say(&self, to: &mut Passage) {
+        for (i, sentence) in self.iter().enumerate() {
+            say!(to; if i > 0 { " " } else { "" }, sentence);
         }
     }
 }

@@ -151,7 +151,7 @@ fn places(
     more: &[Slot],
 ) -> Result<Option<Slot>, TemplateError> {
     Ok(Some(match name {
-        "fits" => marked(scene, &english::fits(scene, &houses(it)?, digit(argument(more)?)?)),
+        "fits" => Slot::phrase(evidence::fits(scene, &houses(it)?, digit(argument(more)?)?)),
         "shared" => {
             let mut shared = (cells(it)? | cells(argument(more)?)?).common_houses();
             Slot::phrase(shared.next().ok_or_else(|| unfit("cells that share a house"))?)
@@ -166,9 +166,9 @@ fn places(
             Slot::phrase(house)
         }
         "blockers" => {
-            marked(scene, &evidence::blockers(scene, first_house(it)?, digit(argument(more)?)?))
+            Slot::phrase(evidence::blockers(scene, first_house(it)?, digit(argument(more)?)?))
         }
-        "neighbours" => marked(scene, &evidence::neighbours(scene, cell(it)?)),
+        "neighbours" => Slot::phrase(evidence::neighbours(scene, cell(it)?)),
         "fullest" => Slot::phrase(evidence::fullest_house(scene, cell(it)?)),
         "sights" => {
             let mut ends: Vec<Cell> = cells(it)?.into_iter().collect();

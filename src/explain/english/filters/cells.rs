@@ -4,9 +4,9 @@ use super::{
     Slot, argument, arguments_of, cells, digit, digits, fact, first_house, houses, marked, unfit,
     union,
 };
-use crate::explain::english;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
+use crate::explain::{english, evidence};
 use crate::facts::Value;
 use crate::grid::House;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ pub(super) fn filter(
         "none_of" => marked(scene, &english::none_of(scene, cells(it)?, fact(it)?.1)),
         "places_of_each" => {
             let digits = digits(argument(more)?)?;
-            marked(scene, &english::places_of_each(scene, first_house(it)?, digits))
+            Slot::phrase(evidence::each_fits(scene, first_house(it)?, digits))
         }
         "except" => {
             let left = digits(it)?.without(digit(argument(more)?)?);

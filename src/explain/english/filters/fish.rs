@@ -1,6 +1,7 @@
 //! Filters of fish and their fins.
 
 use super::{Slot, argument, arguments_of, cells, digit, houses, marked, size, unfit};
+use crate::explain::clause::Clause;
 use crate::explain::fish::{self, Places};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
@@ -13,29 +14,37 @@ pub(super) fn filter(
     it: &Slot,
     more: &[Slot],
 ) -> Result<Option<Slot>, TemplateError> {
-    let words = match name {
-        "nor" => fish::nor(scene, cells(it)?, digit(argument(more)?)?),
-        "fins" => words::counted(cells(it)?.len(), "fin"),
-        "extra_places" => words::counted(cells(it)?.len(), "extra place"),
-        "a_fin_is" => if size(it)? == 1 { "the fin is" } else { "a fin is" }.to_owned(),
-        "no_fin_is" => if size(it)? == 1 { "the fin is not" } else { "no fin is" }.to_owned(),
-        "finned" => fish::short(cells(it)?, &houses(argument(more)?)?),
-        "fish_places" => places(it, more)?.told(scene),
-        "base_places" => places(it, more)?.items(scene),
-        "left_without_fins" => places(it, more)?.left_without_fins(scene),
-        "but" => fish::but(scene, cells(it)?, &houses(argument(more)?)?),
+    Ok(Some(match name {
+        "nor" => {
+            let digit = digit(argument(more)?)?;
+            Slot::phrase(Clause::NorOwn { digit, cells: fish::own_targets(scene, cells(it)?) })
+        }
+        "fins" => words::counted(cells(it)?.len(), "fin").into(),
+        "extra_places" => words::counted(cells(it)?.len(), "extra place").into(),
+        "a_fin_is" => if size(it)? == 1 { "the fin is" } else { "a fin is" }.to_owned().into(),
+        "no_fin_is" => {
+            if size(it)? == 1 { "the fin is not" } else { "no fin is" }.to_owned().into()
+        }
+        "finned" => fish::short(cells(it)?, &houses(argument(more)?)?).into(),
+        "fish_places" => Slot::phrase(places(it, more)?.clause(scene)),
+        "base_places" => Slot::phrase(places(it, more)?.items(scene)),
+        "left_without_fins" => Slot::phrase(places(it, more)?.left_without_fins(scene)),
+        "but" => {
+            let outside = fish::outside(cells(it)?, &houses(argument(more)?)?);
+            Slot::phrase((!outside.is_empty()).then_some(Clause::ButFins(outside)))
+        }
         "twice" => {
             let [of, bases] = arguments_of(more)?;
-            fish::twice(scene, cells(it)?, digit(of)?, &houses(bases)?)
+            let (digit, cells) = (digit(of)?, fish::doubled(cells(it)?, &houses(bases)?));
+            Slot::phrase((!cells.is_empty()).then_some(Clause::InTwoBases { digit, cells }))
         }
         "fin_sights" => {
             let [all, ways @ ..] = more else { return Err(unfit("cells")) };
             let ways = ways.chunks(2).map(covering).collect::<Result<Vec<_>, _>>()?;
-            fish::sights(scene, &ways, &houses(it)?, cells(all)?)
+            marked(scene, &fish::sights(scene, &ways, &houses(it)?, cells(all)?))
         }
         _ => return Ok(None),
-    };
-    Ok(Some(marked(scene, &words)))
+    }))
 }
 
 /// One of two ways to cover the same bases.
