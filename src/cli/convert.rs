@@ -53,7 +53,7 @@ fn format(args: &Args) -> Result<Format, Failure> {
 /// Refuses a format that has one head for all puzzles of a file.
 fn check_takes_several(format: Format) -> Result<(), Failure> {
     if format.spec().extent == Extent::File {
-        return Err(Failure::new(words::takes_one(&format.choice())));
+        return Err(Failure::new(words::takes_one(format.choice())));
     }
     Ok(())
 }
