@@ -37,6 +37,7 @@ mod text;
 pub(crate) mod verification;
 pub(crate) mod words;
 
+pub(crate) use evidence::filled_cells_told;
 pub use naming::{Coordinates, Naming, rows};
 pub use template::TemplateError;
 pub use text::{Explanation, Level, Line, Run, Text};
@@ -51,12 +52,9 @@ use passage::Passage;
 use scene::Scene;
 use template::Piece;
 
-/// The sentence that must be in every step that relies on the puzzle having one solution.
+/// The sentence that must be in every step whose argument relies on the puzzle having one solution, also where
+/// another argument would not.
 const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
-
-/// The sentence in place of [`UNIQUENESS`] if the deadly pattern cannot be filled any more.
-const NO_UNIQUENESS: &str = "In fact, the candidates that are left cannot fill the pattern at all, so \
-                             this step does not rely on the puzzle having one solution.";
 
 /// Explains `step`, which is about to be applied after `history`, by the templates of its `card`.
 ///
@@ -105,10 +103,8 @@ pub fn explain(
     }
     let mut full: Vec<Line> =
         [first, observation, reason].into_iter().flat_map(Passage::lines).collect();
-    if step.assumes_one_solution() {
+    if step.step().premises().assume_one_solution() {
         full.push(UNIQUENESS.into());
-    } else if step.step().premises().assume_one_solution() {
-        full.push(NO_UNIQUENESS.into());
     }
     full.extend(conclusion.lines());
     let (nudge, pattern, detail) = (nudge.text(), pattern.text(), detail.lines());

@@ -94,13 +94,15 @@ fn cause_of_absence(grid: &Grid, candidate: Candidate) -> Option<PathAnswer> {
     })
 }
 
-/// Finds the steps of a hint: usually one, the easiest step near the cells that were filled last (`recent_cells`, the
-/// latest last). For a player without marks, a path to the next digit ([`next_digit`]). Empty if no rule leads there.
+/// Finds the steps of a hint. For a player who marks every cell it is one, the easiest step near the cells that were
+/// filled last (`recent_cells`, the latest last). For others it is a path to the next digit ([`next_digit`]): the marks
+/// that they write on the way are what it has come to, so the path from there is the rest of it. Empty if no rule leads
+/// there.
 pub fn hint(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<Checked> {
-    if search.ladder().marks() == PencilMarks::None {
-        return next_digit(search, grid, recent_cells);
+    if search.ladder().marks() == PencilMarks::Full {
+        return search.first(grid, recent_cells).into_iter().collect();
     }
-    search.first(grid, recent_cells).into_iter().collect()
+    next_digit(search, grid, recent_cells)
 }
 
 /// Finds a path to the next placement of a digit, with as few eliminations before it as the search finds. Empty if no

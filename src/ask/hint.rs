@@ -116,6 +116,7 @@ impl HintQuestion {
         let shown = player.tell_each(grid, steps.iter().take(n_shown), self.level)?;
         let mut after = Box::new(grid.clone());
         steps.iter().take(n_asked).for_each(|step| step.apply(&mut after));
+        let headline = self.headline(player, steps, &shown);
         let body = HintBody {
             easy: steps.first().and_then(|first| self.easy(first, search, grid)),
             steps: shown,
@@ -123,25 +124,32 @@ impl HintQuestion {
             after: Some(after),
             old_marks: None,
         };
-        Ok(Answer::new(Outcome::Step, self.headline(player, steps, n_shown), body))
+        Ok(Answer::new(Outcome::Step, headline, body))
     }
 
-    /// The headline over several steps, of which some are shown.
-    fn headline(&self, player: &Player, steps: &[Checked], n_shown: usize) -> Option<String> {
-        let (last, before) = steps.split_last()?;
-        let placed = last.step().conclusions().placement().filter(|_| !before.is_empty())?;
-        let placed = (self.level == Level::Full).then_some(placed);
-        Some(answers::headline(steps.len(), n_shown, placed, player.naming()))
+    /// The headline over the steps to a digit, of which some are shown, or over the last of them, which rests on the
+    /// marks of those before it. The digit is named where the step that writes it is shown in full.
+    fn headline(&self, player: &Player, steps: &[Checked], shown: &[StepAnswer]) -> Option<String> {
+        let digit = steps.last()?.step().conclusions().placement()?;
+        let is_told = self.level == Level::Full && shown.len() == steps.len();
+        let (digit, naming) = (is_told.then_some(digit), player.naming());
+        if steps.len() > 1 {
+            return Some(answers::headline(steps.len(), shown.len(), digit, naming));
+        }
+        let is_planned = self.setup.rule.is_none() && player.plans(self.next_digit);
+        let rests_on_marks = shown.first().is_some_and(StepAnswer::rests_on_marks);
+        (is_planned && rests_on_marks).then(|| answers::one_more(digit, naming))
     }
 
-    /// How many easy steps there are beside the first that is told.
+    /// How many easy steps there are; the words leave out the first one that is told.
     fn easy(&self, first: &Checked, search: &mut Search<'_>, grid: &Grid) -> Option<Easy> {
         if self.setup.rule.is_some() {
             return None;
         }
         let count = path::n_easy(search, grid);
         let is_one = path::is_easy(search.ladder(), first.step().rule());
-        let text = if is_one || count == 0 { answers::easy(count) } else { answers::easier(count) };
+        let text =
+            if is_one { answers::easy(count.saturating_sub(1)) } else { answers::easier(count) };
         Some(Easy { count, text: text.into() })
     }
 

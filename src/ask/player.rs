@@ -92,6 +92,11 @@ impl Player {
         Ok(self.cards.card(rule)?)
     }
 
+    /// Is a hint for this player a way to the next digit, which later hints go on with?
+    pub(super) fn plans(&self, asks_for_a_digit: bool) -> bool {
+        asks_for_a_digit || self.marks != PencilMarks::Full
+    }
+
     /// What cells are called.
     pub(super) const fn naming(&self) -> Naming {
         self.naming

@@ -164,6 +164,11 @@ impl StepAnswer {
         self.before = grid.clone();
     }
 
+    /// Does it place a digit by marks, not by the digits on the grid alone?
+    pub(super) fn rests_on_marks(&self) -> bool {
+        !told_by_digits(&self.before, self.source.step.step())
+    }
+
     /// The step itself, once all of it is told.
     pub fn step(&self) -> Option<&Checked> {
         self.full.as_ref().map(|_| &self.source.step)

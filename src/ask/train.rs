@@ -138,7 +138,8 @@ impl AttemptQuestion {
         let judged = ClaimVerdict::of(&said, &grid, &findings);
         let name = &player.card(rule)?.name;
         let result = if judged == ClaimVerdict::Right { Outcome::Done } else { Outcome::None };
-        let body = AttemptBody { judged, texts: vec![made::judged(judged, name).into()] };
+        let body =
+            AttemptBody { judged, texts: vec![made::judged(judged, &said, &grid, name).into()] };
         Ok(Answer { result, ..Answer::done(body) })
     }
 }

@@ -3,14 +3,16 @@
 use super::open::{Opened, Setup};
 use super::player::{Player, in_time};
 use super::refused::refused;
+use super::step_answer::StepSource;
 use super::{Answer, AnswerLine, Outcome, Problem, RestsOn, StepAnswer};
 use crate::budget::Budget;
-use crate::explain::{Level, answers};
-use crate::facts::Value;
+use crate::explain::{self, Level, answers};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid};
+use crate::history::{Cause, EliminationHistory};
 use crate::path::{self, PathStep};
 use crate::search::Search;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Why does a cell hold its digit, or not another?
 #[derive(Clone, Debug, Deserialize)]
@@ -105,11 +107,13 @@ impl WhyQuestion {
     ) -> Result<Vec<StepAnswer>, Problem> {
         let steps = path.iter().map(|it| &it.step);
         let mut told = player.tell_each(grid, steps, self.level)?;
-        for (i, told) in told.iter_mut().enumerate() {
-            let steps = rests_on(grid, path, i, told);
+        let mut history = EliminationHistory::new(grid.clone());
+        for i in 0..told.len() {
+            let steps = rests_on(grid, &history, &told[..=i]);
             let text = answers::rests_on(&steps).into();
-            told.rests_on = Some(RestsOn { steps, text });
-            self.show(told, grid, player.visible_marks.marked);
+            told[i].rests_on = Some(RestsOn { steps, text });
+            history.take(&told[i].source.step);
+            self.show(&mut told[i], grid, player.visible_marks.marked);
         }
         Ok(told)
     }
@@ -122,7 +126,7 @@ impl WhyQuestion {
             return;
         }
         told.show_on(grid, marked);
-        let placed = told.source.step.step().conclusions().placement().map(|it| it.cell);
+        let placed = placement(told).map(|it| it.cell);
         if self.not.is_none() && placed == Some(self.cell) {
             told.hide_pattern();
         }
@@ -135,36 +139,35 @@ fn placed_last(way: &path::PathAnswer) -> Option<Digit> {
     steps.last()?.step.step().conclusions().placement().map(|it| it.digit)
 }
 
-/// What the step of this index rests on. The words may rely on a digit that an earlier step placed,
-/// although there is another reason. Then the step rests on that earlier step. And they tell what is
-/// left where something is to be pencilled in or nothing else is left.
-fn rests_on(start: &Grid, path: &[PathStep], index: usize, told: &StepAnswer) -> Vec<usize> {
-    let placed = |it: &PathStep| it.step.step().conclusions().placement().map(|it| it.cell);
-    let is_named = |cell: Cell| {
-        let mut evidence = told.source.words.evidence.iter();
-        evidence.any(|fact| matches!(fact.value, Value::Cell(named) if named == cell))
+/// What the last of `told` rests on, by number: the steps that placed the digits which its words name or count, and those
+/// by which the candidates are gone that must be gone. Of several that rule out the same candidate, it is one that is
+/// named, else the first.
+fn rests_on(start: &Grid, history: &EliminationHistory, told: &[StepAnswer]) -> Vec<usize> {
+    let Some((last, earlier)) = told.split_last() else { return Vec::new() };
+    let StepSource { step, words, .. } = &*last.source;
+    let placed_in = |cell: Cell| {
+        let is_there = |it: &&StepAnswer| placement(it).is_some_and(|it| it.cell == cell);
+        earlier.iter().find(is_there).map(|it| it.number)
     };
-    let mut steps = path[index].rests_on.clone();
-    for (i, earlier) in path.iter().enumerate().take(index) {
-        if placed(earlier).is_some_and(is_named) {
-            steps.push(i + 1);
+    let named = explain::filled_cells_told(step.step(), history.grid(), &words.evidence);
+    let mut steps: BTreeSet<usize> = named.into_iter().filter_map(placed_in).collect();
+    let alone = step.step().conclusions().left_alone(history.grid()).into_iter();
+    let left = alone.map(|it| Constraint::Cell(it.cell)).chain(words.pencil.iter().copied());
+    let needed = left.flat_map(Constraint::all_candidates).chain(step.step().rests_on());
+    for candidate in needed.filter(|it| start.has(*it)) {
+        let by: Vec<usize> = match history.cause(candidate) {
+            Some(Cause::Filled) => placed_in(candidate.cell).into_iter().collect(),
+            Some(Cause::Seen(cells)) => cells.into_iter().filter_map(placed_in).collect(),
+            Some(Cause::Step(number)) => vec![number.into()],
+            Some(Cause::Marks | Cause::CornerMarks) | None => Vec::new(),
+        };
+        if !by.iter().any(|number| steps.contains(number)) {
+            steps.extend(by.into_iter().min());
         }
     }
-    let takes = |n: usize, candidate: Candidate| {
-        let mut after = start.clone();
-        path[n - 1].step.apply(&mut after);
-        !after.has(candidate)
-    };
-    let alone = told.source.step.step().conclusions().left_alone(&told.before);
-    let left = alone.into_iter().map(|it| Constraint::Cell(it.cell));
-    let left = left.chain(told.source.words.pencil.iter().copied());
-    let gone = left.flat_map(Constraint::all_candidates);
-    for candidate in gone.filter(|it| start.has(*it) && !told.before.has(*it)) {
-        if !steps.iter().any(|&n| takes(n, candidate)) {
-            steps.extend((1..=index).find(|&n| takes(n, candidate)));
-        }
-    }
-    steps.sort_unstable();
-    steps.dedup();
-    steps
+    steps.into_iter().collect()
+}
+
+fn placement(told: &StepAnswer) -> Option<Candidate> {
+    told.source.step.step().conclusions().placement()
 }

@@ -2,7 +2,7 @@
 //! there are.
 
 use super::Naming;
-use super::words::{a, capital, count, counted, list_and, numbered};
+use super::words::{a, capital, count, counted, large_number, list_and, numbered};
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{PathAnswer, PathQuery, PathStep};
 use crate::rule::Effort;
@@ -22,34 +22,37 @@ pub(crate) fn before(
     let name = naming.cell(cell);
     let text = match (answer, digit) {
         (PathAnswer::Filled(own), None) if grid.givens().contains(cell) => {
-            format!("{name} is {own}: it is given.")
+            format!("{name} is {own}: the digit is given.")
         }
         (PathAnswer::Filled(own), Some(digit)) if *own != digit => {
-            format!("{name} holds {}, so {digit} cannot go there.", a(*own))
+            format!("{name} holds {}, so {digit} can't go there.", a(*own))
         }
         (PathAnswer::Filled(own), _) => format!("{name} is {own} already."),
         (PathAnswer::Seen(cells), Some(digit)) => {
-            let (noun, verb) = if cells.len() == 1 { ("", "sees") } else { ("s", "see") };
-            format!("The {digit}{noun} in {} {verb} {name}.", cells_and(*cells, naming))
+            let s = if cells.len() == 1 { "" } else { "s" };
+            format!(
+                "{name} can't be {digit}: it sees the {digit}{s} in {}.",
+                cells_and(*cells, naming)
+            )
         }
         (PathAnswer::NotMarked, Some(digit)) => {
-            format!("The marks in {name} leave out {digit}, and they are right.")
+            format!("Your marks in {name} leave out {digit}, and they are right.")
         }
         (PathAnswer::Cornered, Some(digit)) => {
             let [_, _, own_box] = cell.houses();
             let house = naming.house(own_box);
-            format!("The corner marks put the {digit} of {house} elsewhere, and they are right.")
+            format!("Your corner marks put the {digit} of {house} elsewhere, and they are right.")
         }
         (PathAnswer::Path(path), Some(digit)) => {
-            let take = if path.len() == 1 { "takes" } else { "take" };
-            format!("{} {take} {digit} away from {name}.", steps(path))
+            let show = if path.len() == 1 { "shows" } else { "show" };
+            format!("{} {show} why {name} is not {digit}.", capital(&steps(path)))
         }
         (PathAnswer::Path(path), None) => {
             let lead = if path.len() == 1 { "leads" } else { "lead" };
-            format!("{} {lead} to the digit of {name}.", steps(path))
+            format!("{} {lead} to the digit of {name}.", capital(&steps(path)))
         }
         (PathAnswer::StillPossible, Some(digit)) => {
-            format!("{digit} is still possible in {name}: no rule of this profile takes it away.")
+            format!("{digit} is still possible in {name}: no rule of this profile rules it out.")
         }
         (PathAnswer::Seen(_) | PathAnswer::NotMarked | PathAnswer::Cornered, None)
         | (PathAnswer::StillPossible, None)
@@ -64,8 +67,7 @@ pub(crate) fn before(
 pub(crate) fn right(digit: Candidate, answer: &PathAnswer, naming: Naming) -> String {
     let cell = naming.cell(digit.cell);
     let way = match answer {
-        PathAnswer::Path(path) if path.len() == 1 => "One step leads there.".to_owned(),
-        PathAnswer::Path(path) => format!("{} lead there.", steps(path)),
+        PathAnswer::Path(path) => format!("Here is why, in {}.", steps(path)),
         PathAnswer::Filled(_)
         | PathAnswer::Seen(_)
         | PathAnswer::NotMarked
@@ -73,7 +75,7 @@ pub(crate) fn right(digit: Candidate, answer: &PathAnswer, naming: Naming) -> St
         | PathAnswer::StillPossible
         | PathAnswer::OutOfReach => String::new(),
     };
-    let text = format!("{cell} is {}, so nothing takes it away. {way}", digit.digit);
+    let text = format!("{cell} is {}. {way}", digit.digit);
     super::words::capitals(text.trim_end(), |_| false)
 }
 
@@ -83,9 +85,9 @@ pub(crate) fn after(answer: &PathAnswer, question: PathQuery, naming: Naming) ->
     let placed = path.last()?.step.step().conclusions().placement()?;
     let [own, other] = [asked.cell, placed.cell].map(|cell| naming.cell(cell));
     let text = if placed.cell == asked.cell {
-        format!("{own} is {} then, and not {}.", placed.digit, asked.digit)
+        format!("So {own} is {}, not {}.", placed.digit, asked.digit)
     } else {
-        format!("{own} sees the {} in {other} then, so it is not {}.", placed.digit, asked.digit)
+        format!("So {own} is not {}: it sees the {} in {other}.", asked.digit, placed.digit)
     };
     Some(super::words::capitals(&text, |_| false))
 }
@@ -104,7 +106,7 @@ pub(crate) const NOT_ABOUT: &str = "No rule of this profile finds a step about t
 
 /// Text under a list of `count` solutions, if more were asked for.
 pub(crate) fn solutions_end(count: usize) -> String {
-    format!("The list ends here: it has {count} solutions, and no list has more.")
+    format!("The list ends here: no list has more than {count} solutions.")
 }
 
 /// Text about a rule that finds nothing.
@@ -114,36 +116,38 @@ pub(crate) fn nothing_of_rule(name: &str) -> String {
 
 /// Text about a rule that reached its work limit before it found anything.
 pub(crate) fn nothing_within_bound(name: &str) -> String {
-    format!("The rule {name} found nothing before it came to the bound of its work on this grid.")
+    format!("The rule {name} reached its work limit on this grid before it found anything.")
 }
 
 /// Text about rules that reached their work limits; there is at least one.
 pub(crate) fn came_to_bound(names: &[&str]) -> String {
-    let (rules, finds) = if names.len() == 1 {
-        (format!("The rule {}", list_and(names)), "it finds")
+    let (s, its, limit, it) = if names.len() == 1 {
+        ("", "its", "limit", "it")
     } else {
-        (format!("The rules {}", list_and(names)), "they find")
+        ("s", "their", "limits", "they")
     };
-    let work = if names.len() == 1 { "its work" } else { "their work" };
     format!(
-        "{rules} came to the bound of {work} on this grid: it is not known whether {finds} more."
+        "The rule{s} {} reached {its} work {limit} on this grid, so {it} may have missed something.",
+        list_and(names)
     )
 }
 
 /// Text about a rule that was not tried, since it needs a puzzle with one solution.
 pub(crate) fn leans_on_uniqueness(name: &str) -> String {
     format!(
-        "The rule {name} leans on the puzzle having one solution, which is not allowed or not \
-         known here."
+        "The rule {name} relies on the puzzle having exactly one solution, and that is not known \
+         here, or not to be used."
     )
 }
 
 /// Text about a board that is sound.
-pub(crate) const fn sound(grid: &Grid) -> &'static str {
+pub(crate) fn sound(grid: &Grid) -> &'static str {
     if grid.is_solved() {
-        "The grid is solved, and right."
+        "The grid is solved, and every digit is right."
+    } else if grid.empty().len() + grid.givens().len() == Cell::ALL.len() {
+        "All is well: the puzzle has exactly one solution."
     } else {
-        "The puzzle is sound: it has exactly one solution, and no entry contradicts it."
+        "All is well: the puzzle has exactly one solution, and your entries are right."
     }
 }
 
@@ -209,10 +213,11 @@ pub(crate) const EFFORT_FOR_THE_EAR: &str =
 
 /// Label before the list of rules that says what its numbers are.
 pub(crate) const EFFORTS: &str =
-    "The numbers are the effort to see it with no, some, or all pencil marks on the paper:";
+    "The numbers say how hard a rule is to see with no, some, or all pencil marks on the paper:";
 
 /// How these numbers go.
-pub(crate) const EFFORT_SCALE: &str = "1.0 is the easiest, - is not for such a paper.";
+pub(crate) const EFFORT_SCALE: &str =
+    "The easiest is 1.0; - means that the rule is not for such a paper.";
 
 /// Heading of the rules that are used on demand only.
 pub(crate) const ON_DEMAND: &str = "Only on demand:";
@@ -229,6 +234,9 @@ pub(crate) fn efforts(effort: Effort) -> String {
 /// The efforts that a rule has, each with its marks: "3.2 with some marks, 3.0 with all marks".
 pub(crate) fn known_efforts(effort: Effort) -> String {
     let Effort { none, some, full } = effort;
+    if let (Some(one), true) = (none, none == some && none == full) {
+        return format!("{one:.1}, with or without marks");
+    }
     let by_marks = [("no marks", none), ("some marks", some), ("all marks", full)];
     let known: Vec<String> = by_marks
         .into_iter()
@@ -287,7 +295,7 @@ pub(crate) fn undone_in_short(it: Candidate, naming: Naming) -> String {
 pub(crate) const NOTHING_TO_TRY: &str = "There is nothing to try: a cell has no candidate left.";
 
 /// Text about a search of which only the beginning is shown.
-pub(crate) const GOES_ON: &str = "It goes on for longer than is shown here.";
+pub(crate) const GOES_ON: &str = "The search goes on for longer than is shown here.";
 
 /// Text about a board on which two cells that see each other hold the same digit.
 pub(crate) fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
@@ -318,20 +326,22 @@ pub(crate) fn read_as(format: Format) -> String {
 
 /// Number of rules that were found, and number of all rules.
 pub(crate) fn rules_found(n_found: usize, n_rules: usize) -> String {
-    format!("{n_found} of {n_rules} rules.")
+    format!("Found: {n_found} of {n_rules} rules.")
 }
 
 /// "Rests on steps 2 and 5."
 pub(crate) fn rests_on(steps: &[usize]) -> String {
     let numbers: Vec<String> = steps.iter().map(ToString::to_string).collect();
     match numbers.as_slice() {
-        [] => "Rests on the grid as it is.".to_owned(),
+        [] => "Needs nothing but the grid.".to_owned(),
         [only] => format!("Rests on step {only}."),
         several => format!("Rests on steps {}.", list_and(several)),
     }
 }
 
-/// Heading of a path of several steps, before those that are shown: "Eight steps lead to 3 in R1C2; the first:".
+/// Heading of a path of several steps to a digit, before those that are shown: "Two steps lead to the next digit. Here is
+/// the first:", "Two steps lead to 3 in R1C2:".
+///
 /// The digit is `None` while it is not to be given away.
 pub(crate) fn headline(
     n_steps: usize,
@@ -339,36 +349,55 @@ pub(crate) fn headline(
     placed: Option<Candidate>,
     naming: Naming,
 ) -> String {
-    let goal = match placed {
-        Some(it) => format!("{} in {}", it.digit, naming.cell(it.cell)),
-        None => "the next digit".to_owned(),
-    };
-    let shown = match n_shown {
-        1 => "; the first:".to_owned(),
-        n if n < n_steps => format!("; the first {}:", count(n)),
-        _ => ":".to_owned(),
-    };
-    format!("{} lead to {goal}{shown}", capital(&counted(n_steps, "step")))
-}
-
-/// "Three easy steps are available." If there are none, the player has overlooked nothing easy.
-pub(crate) fn easy(n: usize) -> String {
-    if n == 0 {
-        return "No easy step is available.".to_owned();
+    if let Some(it) = placed {
+        return format!("{} lead to {}:", capital(&counted(n_steps, "step")), goal(it, naming));
     }
-    let are = if n == 1 { "is" } else { "are" };
-    format!("{} easy step{} {are} available.", capital(&count(n)), if n == 1 { "" } else { "s" })
+    let shown = match n_shown {
+        1 => "Here is the first:".to_owned(),
+        n if n < n_steps => format!("Here are the first {}:", count(n)),
+        _ => "Here they are:".to_owned(),
+    };
+    match large_number(n_steps) {
+        Some(number) => format!("The next digit is {number} steps away. {shown}"),
+        None => format!("{} lead to the next digit. {shown}", capital(&counted(n_steps, "step"))),
+    }
 }
 
-/// Text about easier steps, before a harder one: "Four easier eliminations are there, but they lead to no digit."
+/// Heading of the last step of a path that was begun before: "One more step to 3 in R1C2."
+///
+/// The digit is `None` while it is not to be given away.
+pub(crate) fn one_more(placed: Option<Candidate>, naming: Naming) -> String {
+    let goal = placed.map_or_else(|| "the next digit".to_owned(), |it| goal(it, naming));
+    format!("One more step to {goal}.")
+}
+
+fn goal(it: Candidate, naming: Naming) -> String {
+    format!("{} in {}", it.digit, naming.cell(it.cell))
+}
+
+/// Text about the easy steps beside an easy one: "Nine other steps are easy at the moment."
+pub(crate) fn easy(n_others: usize) -> String {
+    match n_others {
+        0 => "No other step is easy at the moment.".to_owned(),
+        1 => "One other step is easy at the moment.".to_owned(),
+        n => format!("{} other steps are easy at the moment.", capital(&count(n))),
+    }
+}
+
+/// Text about the easier steps beside one that is not easy: "There is one easier step, but it doesn't lead to a digit."
 pub(crate) fn easier(n: usize) -> String {
-    let (is, they_lead) = if n == 1 { ("is", "it leads") } else { ("are", "they lead") };
-    let eliminations = capital(&counted(n, "easier elimination"));
-    format!("{eliminations} {is} there, but {they_lead} to no digit.")
+    match n {
+        0 => "There is no easier step.".to_owned(),
+        1 => "There is one easier step, but it doesn't lead to a digit by itself.".to_owned(),
+        n => format!(
+            "There are {} easier steps, but they don't lead to a digit by themselves.",
+            count(n)
+        ),
+    }
 }
 
 fn steps(path: &[PathStep]) -> String {
-    capital(&counted(path.len(), "step"))
+    counted(path.len(), "step")
 }
 
 fn cells_and(cells: CellSet, naming: Naming) -> String {

@@ -4,8 +4,10 @@ use super::clause::{Clause, Elimination, Places};
 use super::groups::cells_by;
 use super::pencil;
 use super::scene::Scene;
+use crate::facts::{Fact, Value};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::history::Cause;
+use crate::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of clauses in a sentence.
@@ -153,6 +155,34 @@ fn digits_by_house(grid: &Grid, cell: Cell) -> Vec<(DigitSet, House)> {
         left -= grid.digits_placed(house);
     }
     parts
+}
+
+/// The filled cells whose digits the words of `step` on `grid` count or name; `evidence` is what they name beside the
+/// facts of the step.
+pub(crate) fn filled_cells_told(step: &Step, grid: &Grid, evidence: &[Fact]) -> CellSet {
+    let named = evidence.iter().filter_map(|fact| match fact.value {
+        Value::Cell(cell) if grid.digit(cell).is_some() => Some(cell),
+        _ => None,
+    });
+    let named: CellSet = named.collect();
+    let Some(Candidate { cell, digit }) = step.conclusions().placement() else { return named };
+    let told = match step.rule().name() {
+        "naked_single" => {
+            let in_house = |(digits, house): (DigitSet, House)| {
+                let is_told =
+                    move |it: &Cell| grid.digit(*it).is_some_and(|it| digits.contains(it));
+                house.cells().into_iter().filter(is_told)
+            };
+            digits_by_house(grid, cell).into_iter().flat_map(in_house).collect()
+        }
+        "full_house" => {
+            let is_full = |house: &House| (house.cells() & grid.empty()).len() == 1;
+            cell.houses().into_iter().find(is_full).map_or(CellSet::EMPTY, House::cells)
+        }
+        "last_digit" => grid.cells_holding(digit),
+        _ => CellSet::EMPTY,
+    };
+    named | (told - grid.empty())
 }
 
 /// What `cell` has lost without seeing it; the steps last.

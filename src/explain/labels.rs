@@ -47,7 +47,7 @@ pub(crate) const USUAL_RULES: &str = "all the usual ones";
 pub(crate) const RULES_WITHOUT_MARKS: &str = "those that need no marks";
 
 /// The profile for a puzzle that may have several solutions.
-pub(crate) const RULES_WITHOUT_UNIQUENESS: &str = "those that need no uniqueness";
+pub(crate) const RULES_WITHOUT_UNIQUENESS: &str = "those that never rely on one solution";
 
 /// The profile of Sudoku Explainer.
 pub(crate) const RULES_OF_SUDOKU_EXPLAINER: &str = "those of Sudoku Explainer, in its order";

@@ -1,12 +1,13 @@
 //! Texts about new puzzles and exercises.
 
 use super::answers;
-use super::words::{count, numbered};
-use crate::generate::ClaimVerdict;
+use super::words::{a, count, in_sentence, numbered};
+use crate::generate::{ClaimVerdict, PlayerClaim};
+use crate::grid::{Candidate, Grid};
 
 /// Text about the number of givens of a new puzzle, and the length of its path.
 pub(crate) fn size(n_givens: usize, n_steps: usize) -> String {
-    format!("{} and {}.", numbered(n_givens, "given"), numbered(n_steps, "step"))
+    format!("It has {} and takes {}.", numbered(n_givens, "given"), numbered(n_steps, "step"))
 }
 
 /// The size of a new puzzle, and the number, the name, and the effort of its hardest step.
@@ -38,10 +39,16 @@ fn were(n: usize) -> String {
 /// The task of an exercise.
 pub(crate) fn exercise(name: &str, is_next: bool) -> String {
     if is_next {
-        format!("Find this: {name}. All that is easier leads to nothing here.")
+        format!("Find {}. Nothing easier works here.", the(name))
     } else {
-        format!("Find this: {name}. Easier steps are here, too.")
+        format!("Find {}. There are easier steps here, too.", the(name))
     }
+}
+
+/// "the X-wing", "the naked pair", "the pointing step".
+fn the(name: &str) -> String {
+    let is_gerund = name.ends_with("ing") && !name.contains(['-', ' ']);
+    format!("the {}{}", in_sentence(name), if is_gerund { " step" } else { "" })
 }
 
 /// Text about a rule without a position.
@@ -50,15 +57,31 @@ pub(crate) fn no_exercise(name: &str) -> String {
 }
 
 /// Text about the verdict on an answer.
-pub(crate) fn judged(judged: ClaimVerdict, name: &str) -> String {
+pub(crate) fn judged(
+    judged: ClaimVerdict,
+    said: &[PlayerClaim],
+    grid: &Grid,
+    name: &str,
+) -> String {
     match judged {
         ClaimVerdict::Right => format!("Right: that is what the rule shows ({name})."),
-        ClaimVerdict::Part => "Right so far, and the step shows more.".to_owned(),
+        ClaimVerdict::Part => "Right so far, but the step shows more.".to_owned(),
         ClaimVerdict::Other => {
-            format!("True in the end, but the rule does not show all of it here ({name}).")
+            format!("True, but the rule does not show all of it here ({name}).")
         }
-        ClaimVerdict::Known => "That stands on the board already.".to_owned(),
-        ClaimVerdict::Wrong => "No: with that, the solution is lost. Look again.".to_owned(),
+        ClaimVerdict::Known => said.first().map_or_else(String::new, |it| known(*it, grid)),
+        ClaimVerdict::Wrong => "No, that would rule out the solution. Look again.".to_owned(),
+    }
+}
+
+/// Text about a claim that the board shows already: "There is no 5 to cross out in R1C1."
+fn known(said: PlayerClaim, grid: &Grid) -> String {
+    let Candidate { cell, digit } = said.candidate();
+    match (grid.digit(cell), said) {
+        (Some(own), _) => format!("{cell} holds {} already.", a(own)),
+        (None, PlayerClaim::Placed(_) | PlayerClaim::Eliminated(_)) => {
+            format!("There is no {digit} to cross out in {cell}.")
+        }
     }
 }
 

@@ -44,8 +44,8 @@ fn warnings(reading: &Reading) -> Vec<String> {
         texts.push(text.to_owned());
     }
     if reading.decided.soundness == Soundness::Unsound {
-        let text = "The printed digits do not make a puzzle with one solution, so at least one of them is \
-                    read wrong: compare them with the paper.";
+        let text = "The printed digits do not make a puzzle with one solution, so I misread at least one of \
+                    them: compare them with the paper.";
         texts.push(text.to_owned());
     }
     match reading.others {
@@ -65,16 +65,15 @@ fn changed(reading: &Reading, naming: Naming) -> Option<String> {
     if changed.len() > MOST {
         let cells = counted(changed.len(), "cell");
         return Some(format!(
-            "In {cells} the solver and the eye disagree, and I go by the solver."
+            "In {cells}, what I see does not fit the other digits; I read there what fits."
         ));
     }
     let one = |it: &&CellReading| {
         let (cell, eye, taken) = (naming.cell(it.cell), content(it.by_eye), content(it.content));
-        format!("{cell} looks like {eye}, and I take it for {taken}")
+        format!("{cell} looks like {eye}, but I read {taken} because that fits the other digits.")
     };
     let told: Vec<String> = changed.iter().map(one).collect();
-    let told = told.join("; ");
-    (!told.is_empty()).then(|| format!("{told}, since that goes with the other digits."))
+    (!told.is_empty()).then(|| told.join(" "))
 }
 
 /// The cells that the user should check, with the alternatives.
@@ -87,7 +86,7 @@ fn doubts(reading: &Reading, naming: Naming) -> Option<String> {
         cells.push(counted(doubtful.len() - MOST, "more cell"));
     }
     let is_any = !cells.is_empty();
-    is_any.then(|| format!("Look at {}: I am not sure there.", list_and(&cells)))
+    is_any.then(|| format!("Look at {}: I'm not sure there.", list_and(&cells)))
 }
 
 /// "a written 1 or a written 7", "a 7, printed or written".
@@ -102,10 +101,10 @@ fn either(one: Content, other: Content) -> String {
     }
 }
 
-/// "blank", "a printed 7", "a written 7".
+/// "an empty cell", "a printed 7", "a written 7".
 fn content(content: Content) -> String {
     match content {
-        Content::Blank => "blank".to_owned(),
+        Content::Blank => "an empty cell".to_owned(),
         Content::Printed(digit) => format!("a printed {digit}"),
         Content::Written(digit) => format!("a written {digit}"),
     }

@@ -1,13 +1,13 @@
 //! Texts about ratings.
 
 use super::answers;
-use super::words::{capital, counted, numbered};
+use super::words::{counted, in_sentence, numbered};
 use crate::rate::minutes::Minutes;
 use crate::rate::own::{Narrowest, Rating, VERSION};
 use crate::rate::{hodoku, se};
 
 /// Text instead of a rating if nothing is left to do.
-const FULL: &str = "The grid is full: 0 steps, 0 minutes.";
+const FULL: &str = "The grid is full: nothing is left to rate.";
 
 /// The rating on our own scale, the time first. `hardest` and `narrowest` are the names of the rules of these steps.
 pub(crate) fn own(
@@ -64,26 +64,30 @@ pub(crate) fn hodoku(it: &hodoku::Rating, program: &str) -> Vec<String> {
     texts.into_iter().flatten().collect()
 }
 
-/// "About 7 minutes: four of five such puzzles take people 5 to 10 on average."
+/// "About 7 minutes. For four out of five puzzles like this, the average is between 5 and 10."
 fn minutes(it: Minutes) -> String {
     let whole = |minutes: f64| minutes.round().max(1.0);
     let noun = if whole(it.expected) < 2.0 { "minute" } else { "minutes" };
     format!(
-        "About {} {noun}: four of five such puzzles take people {} to {} on average.",
+        "About {} {noun}. For four out of five puzzles like this, the average is between {} and {}.",
         whole(it.expected),
         whole(it.low),
         whole(it.high)
     )
 }
 
-/// "Narrowest: step 9. One move is open there; the rule is Hidden single."
+/// "Tightest spot: step 9, where only one move is possible (hidden single)."
 fn narrow(it: Narrowest, rule: &str) -> String {
     let are = if it.open == 1 { "is" } else { "are" };
-    let moves = capital(&counted(it.open, "move"));
-    format!("Narrowest: step {}. {moves} {are} open there; the rule is {rule}.", it.step)
+    let moves = counted(it.open, "move");
+    format!(
+        "Tightest spot: step {}, where only {moves} {are} possible ({}).",
+        it.step,
+        in_sentence(rule)
+    )
 }
 
-/// "58 steps, 3 of them harder than a single. The efforts come to 92.4, …"
+/// "The solution takes 58 steps, 3 of them harder than a single. Total effort: 92.4. …"
 fn steps(it: &Rating) -> String {
     let steps = numbered(it.n_steps, "step");
     let hard = match it.n_hard {
@@ -95,7 +99,8 @@ fn steps(it: &Rating) -> String {
         n => format!("{n} cells and houses"),
     };
     let effort = it.effort;
+    let takes = if it.is_solved { "The solution takes" } else { "The rules take" };
     format!(
-        "{steps}, {hard}. The efforts come to {effort:.1}, and the widest argument has {widest}."
+        "{takes} {steps}, {hard}. Total effort: {effort:.1}. The widest argument spans {widest}."
     )
 }

@@ -1,6 +1,6 @@
 //! Texts about the verification of a certificate.
 
-use super::words::{counted, list_and, numbered};
+use super::words::{capital, counted, list_and, numbered};
 use crate::certificate::{InvalidLine, InvalidReason, Verified};
 use crate::grid::{Candidate, Cell, DigitSet, Grid};
 
@@ -16,23 +16,24 @@ pub(crate) fn verified(it: &Verified) -> Vec<String> {
     texts
 }
 
-/// "58 steps verified: they lead from the 24 givens to the solution."
+/// "All 58 steps hold. They lead from the 24 givens to the solution."
 fn steps(it: &Verified) -> String {
     let from = list_and(parts(&it.puzzle));
     let n_empty = it.end.empty().len();
     let are = if n_empty == 1 { "is" } else { "are" };
-    let lead = if it.n_steps == 1 { "it leads" } else { "they lead" };
+    let hold = match it.n_steps {
+        1 => "The only step holds. It leads".to_owned(),
+        2 => "Both steps hold. They lead".to_owned(),
+        n => format!("All {n} steps hold. They lead"),
+    };
     match (it.end.is_solved(), it.n_steps) {
         (true, 0) => "The proof has no steps: its grid is solved.".to_owned(),
         (false, 0) => {
             format!("The proof has no steps, and {} {are} empty.", counted(n_empty, "cell"))
         }
-        (true, n) => {
-            format!("{} verified: {lead} from {from} to the solution.", numbered(n, "step"))
-        }
-        (false, n) => format!(
-            "{} verified: {lead} from {from} to a grid in which {} {are} still empty.",
-            numbered(n, "step"),
+        (true, _) => format!("{hold} from {from} to the solution."),
+        (false, _) => format!(
+            "{hold} from {from} to a grid in which {} {are} still empty.",
             counted(n_empty, "cell")
         ),
     }
@@ -59,7 +60,7 @@ fn start(puzzle: &Grid) -> &'static str {
     if parts(puzzle).len() == 1 && !puzzle.givens().is_empty() {
         " Each follows from its own premises, whatever rule found it."
     } else {
-        " Each follows from its own premises. What was entered and marked before is taken as right."
+        " Each follows from its own premises. I took as right what you had entered and marked before."
     }
 }
 
@@ -67,7 +68,7 @@ fn start(puzzle: &Grid) -> &'static str {
 fn relying(numbers: &[usize]) -> String {
     const MOST: usize = 9;
     let names: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-    let counted = "The solutions were counted, since no premise says so: there is one.";
+    let counted = "No premise says so, so I counted the solutions: there is one.";
     match names.as_slice() {
         [only] => {
             format!("Step {only} relies on the givens having exactly one solution. {counted}")
@@ -80,8 +81,8 @@ fn relying(numbers: &[usize]) -> String {
         }
         many => {
             format!(
-                "{} steps rely on the givens having exactly one solution. {counted}",
-                many.len()
+                "{} rely on the givens having exactly one solution. {counted}",
+                capital(&super::words::counted(many.len(), "step"))
             )
         }
     }

@@ -78,10 +78,50 @@ pub(crate) fn plural(digit: Digit) -> String {
     format!("{digit}s")
 }
 
-/// The text with a capital at the start.
+/// The text as the start of a sentence: with a capital, and a number from 10 to 99 there in words.
 pub(crate) fn capital(text: &str) -> String {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    if let Some(number) = text[..end].parse().ok().and_then(large_number) {
+        return capital(&(number + &text[end..]));
+    }
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// A number from 10 to 99 in words; `None` for others.
+pub(crate) fn large_number(n: usize) -> Option<String> {
+    const TEENS: [&str; 10] = [
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+    ];
+    const TENS: [&str; 8] =
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+    match (n / 10, n % 10) {
+        (1, ones) => Some(TEENS[ones].to_owned()),
+        (tens @ 2..=9, 0) => Some(TENS[tens - 2].to_owned()),
+        (tens @ 2..=9, ones) => Some(format!("{}-{}", TENS[tens - 2], count(ones))),
+        _ => None,
+    }
+}
+
+/// The name of a rule within a sentence: "naked pair", "X-wing", "Sue de Coq".
+pub(crate) fn in_sentence(name: &str) -> String {
+    let is_proper = name.starts_with("Sue ") || name.starts_with("Franken ");
+    let mut chars = name.chars();
+    match (chars.next(), chars.clone().next()) {
+        (Some(first), Some(second)) if second.is_lowercase() && !is_proper => {
+            first.to_lowercase().chain(chars).collect()
+        }
+        _ => name.to_owned(),
+    }
 }
 
 /// The text with a capital at the start of each sentence.

@@ -16,7 +16,7 @@ pub enum PlayerClaim {
 
 /// Error: a text is not a claim.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no answer: R4C7<>5 says that 5 falls away, R4C7=5 that it goes in")]
+#[error("`{0}` is no answer: R4C7<>5 says that R4C7 is not 5, R4C7=5 that it is")]
 pub struct ClaimError(String);
 
 impl PlayerClaim {
@@ -34,7 +34,8 @@ impl PlayerClaim {
         if said.is_empty() { Err(ClaimError(text.trim().to_owned())) } else { Ok(said) }
     }
 
-    const fn candidate(self) -> Candidate {
+    /// The candidate that it is about.
+    pub(crate) const fn candidate(self) -> Candidate {
         match self {
             Self::Placed(candidate) | Self::Eliminated(candidate) => candidate,
         }

@@ -1,10 +1,13 @@
 //! What is told to a reader who has a newspaper, a pen, and no pencil marks: one thing to do now, on
 //! one screen, and nothing that such a reader cannot see.
 
+use super::cli::output;
 use super::shared;
 use serde_json::json;
 use std::path::{Path, PathBuf};
+use sudoku_why::Solver;
 use sudoku_why::ask::{self, Answer, Board, HintBody, Question, StepAnswer, ask};
+use sudoku_why::grid::{Candidate, Cell, Grid};
 use sudoku_why::logic::{Budget, Constraint};
 use sudoku_why::puzzle::Puzzle;
 use sudoku_why::render::{Body, Format, RenderOptions, draw};
@@ -135,4 +138,73 @@ fn the_steps_that_are_asked_for_are_told() {
         let answer = hint(&puzzle, asked);
         assert_eq!((of(&answer).steps.len(), of(&answer).n_steps), (shown, 2));
     }
+}
+
+/// The board of an expert puzzle when no digit can be written at once any more.
+fn without_singles(puzzle: &Puzzle) -> Option<Puzzle> {
+    let answer = Solver::new().walk(puzzle).unwrap();
+    let is_elimination = |it: &&StepAnswer| !it.full.as_ref().unwrap().eliminations.is_empty();
+    answer.body.steps.iter().find(is_elimination).map(|it| Puzzle::from_grid(&digits(&it.before)))
+}
+
+/// The digits of `grid` alone.
+fn digits(grid: &Grid) -> Grid {
+    let holds = |cell: Cell| Some(Candidate { cell, digit: grid.digit(cell)? });
+    let filled: Vec<Candidate> = Cell::ALL.into_iter().filter_map(holds).collect();
+    Grid::new(&filled, &[], &[]).unwrap()
+}
+
+/// How many steps lead to the next digit, as a hint for the file says, and whether its headline says so.
+fn plan(file: &str) -> (usize, String) {
+    let json = output(&["hint", "--json", file]).stdout;
+    let answer: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    let n_steps = answer["n_steps"].as_u64().unwrap();
+    (n_steps.try_into().unwrap(), answer["texts"].to_string())
+}
+
+#[test]
+fn the_next_hint_goes_on_with_the_plan() {
+    let n = if shared::is_slow_run() { 60 } else { 6 };
+    let mut n_plans = 0;
+    for puzzle in some_of(&shipped("qqwing_expert"), 1, n) {
+        let Some(board) = without_singles(&puzzle) else { continue };
+        let file = std::env::temp_dir().join(format!("plan_{}.csv", std::process::id()));
+        let file = file.to_str().unwrap();
+        std::fs::write(file, text::write(&board, text::Format::Csv)).unwrap();
+        let mut left = plan(file).0;
+        while left > 1 {
+            assert!(output(&["hint", "--apply", "--in-place", file]).status.success(), "{board:?}");
+            let paper = text::puzzles(&std::fs::read_to_string(file).unwrap()).unwrap();
+            // With marks in every cell, a hint is the easiest step.
+            if paper[0].puzzle.marks() == text::PencilMarks::Full {
+                break;
+            }
+            let (n_steps, headline) = plan(file);
+            assert!(n_steps < left, "{board:?}: {n_steps} steps, not {}", left - 1);
+            assert!(n_steps > 1 || headline.contains("One more step to "), "{board:?}: {headline}");
+            (left, n_plans) = (n_steps, n_plans + 1);
+        }
+        std::fs::remove_file(file).unwrap();
+    }
+    assert!(n_plans >= n, "{n_plans} plans went on");
+}
+
+#[test]
+fn a_headline_names_the_digit_only_with_the_step_that_writes_it() {
+    let puzzle: Puzzle =
+        "32.941...648752931...863.24.69427.13..368924.4.21356...3.5784.225.39418...421635."
+            .parse()
+            .unwrap();
+    let headline = |steps: Option<usize>, level: &str| {
+        let board = Board::from(&puzzle);
+        let question =
+            json!({ "question": "hint", "board": board, "steps": steps, "level": level });
+        let question: Question = serde_json::from_value(question).unwrap();
+        ask(&question, &Budget::unlimited()).texts[0].to_string()
+    };
+    let kept = "Two steps lead to the next digit. Here is the first:";
+    assert_eq!(headline(Some(1), "full"), kept);
+    assert_eq!(headline(None, "nudge"), kept);
+    assert_eq!(headline(None, "pattern"), kept);
+    assert_eq!(headline(None, "full"), "Two steps lead to 7 in R6C8:");
 }

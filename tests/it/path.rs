@@ -218,7 +218,7 @@ fn a_hint_without_marks_ends_in_a_digit_and_has_few_steps_before_it() {
 }
 
 #[test]
-fn with_marks_the_easiest_step_is_the_hint() {
+fn with_all_marks_the_easiest_step_is_the_hint() {
     let ladder = ladder("default", PencilMarks::Full);
     let (grid, _) = some("qqwing_expert", 1).swap_remove(3);
     let grid = without_singles(grid, &ladder);
