@@ -221,7 +221,7 @@ test("why a cell: the way is read first, and done last", async (t) => {
   await cell(page, 1, 1).click();
   await page.keyboard.press("w");
   await page.waitForSelector("#hint .full");
-  assert.match(await answer(page), /Rests on the grid as it is\./);
+  assert.match(await answer(page), /Needs nothing but the grid\./);
   assert.match(await nextName(page), /^Next step$/);
   const at = () => page.textContent("#hint-place");
   const [, many] = /^Step 1 of (\d+)$/.exec(await at());

@@ -13,7 +13,7 @@ test("a rule is practised, with hints and a check", async (t) => {
   await page.waitForFunction(() => document.getElementById("practise-rule").value === "naked_pair");
   await page.click("#practise-new");
   await page.waitForSelector("#practise-acts:not([hidden])");
-  assert.match(await page.textContent("#practise-said"), /Find this: Naked pair/);
+  assert.match(await page.textContent("#practise-said"), /Find the naked pair/);
   assert.match(await page.textContent("#practise-far"), /0 of 1 found/);
   await page.click("#practise-check");
   assert.match(await page.textContent("#practise-said"), /Cross out the marks/);
