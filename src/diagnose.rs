@@ -1,26 +1,29 @@
 //! Diagnosis of a puzzle: whether it is sound, and if not, what is wrong with it.
 //!
-//! A diagnosis is data without texts, and reveals no digit of the solution, so a player may see all of it. (A puzzle
-//! with several solutions has no right digits.)
+//! A diagnosis is data without texts. What a reason reveals of the solution is listed with it.
 
 mod compare;
 mod conflict;
 mod fault;
-mod forced;
+mod lost_marks;
+mod misread;
+mod refutation;
 mod stale_marks;
 mod suspects;
 
-pub use conflict::{Assertion, Conflict, Reason};
+pub use conflict::{Assertion, Conflict};
 pub use fault::Fault;
+pub use lost_marks::LostMark;
+pub use refutation::{Cause, Reason, Refutation};
 pub use stale_marks::{StaleMarks, stale_marks};
 pub use suspects::Suspect;
 
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Clash, Digit, Grid};
 use crate::solve::{self, Solution};
 use crate::text::{CornerMarks, Entry, Puzzle};
-use conflict::Pinned;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// The result of a diagnosis.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,8 +72,13 @@ pub struct DuplicateDigits {
 pub struct NoSolution {
     /// The suspects: digits without which there is exactly one solution, the likeliest mistake first.
     pub suspects: Vec<Suspect>,
-    /// Entries that have no solution together; if the likeliest suspect is a single digit, it comes first.
-    pub conflict: Conflict,
+    /// If no single digit is a suspect: digits to which one of the digits can be changed so that there is exactly one
+    /// solution, those first that look alike. At most four.
+    pub changes: Vec<Candidate>,
+    /// The reason why the likeliest suspect is wrong if it is a single digit, or why all entries have no solution.
+    pub why: Reason,
+    /// If no single digit is a suspect: entries that have no solution together.
+    pub conflict: Option<Conflict>,
 }
 
 /// Entries of the player that are not the digits of the solution.
@@ -78,8 +86,8 @@ pub struct NoSolution {
 pub struct WrongEntry {
     /// All wrong entries: the latest first, or in reading order if the order is not known.
     pub all: Vec<Candidate>,
-    /// For each of the first few, a conflict with right digits.
-    pub conflicts: Vec<Conflict>,
+    /// For each of the first few, the reason why it is wrong beside givens and right entries.
+    pub reasons: Vec<Reason>,
 }
 
 /// Marks that lack the digit of the solution.
@@ -87,19 +95,18 @@ pub struct WrongEntry {
 pub struct WrongMark {
     /// All cells with such marks: those near the latest entry first, or in reading order if the
     /// order is not known.
-    pub all: Vec<(Cell, DigitSet)>,
-    /// For each of the first few, a conflict with right digits.
-    pub conflicts: Vec<Conflict>,
+    pub all: Vec<LostMark>,
+    /// If the marks of the puzzle look like corner marks, and are right as such: these corner marks.
+    pub as_corners: Vec<CornerMarks>,
 }
 
 /// Corner marks that lack the place of their digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongCorners {
-    /// All wrong corner marks: those near the latest entry first, or else box by box. The first ones are to be
-    /// explained.
+    /// All wrong corner marks: those near the latest entry first, or else box by box.
     pub all: Vec<CornerMarks>,
-    /// A conflict of the first ones with givens.
-    pub conflict: Conflict,
+    /// The cells that the digits leave for the first of them.
+    pub left: CellSet,
 }
 
 impl Diagnosis {
@@ -129,21 +136,47 @@ impl Diagnosis {
         }
     }
 
+    /// Returns true if marks are wrong that would be right as corner marks.
+    pub fn may_be_corners(&self) -> bool {
+        matches!(self, Self::WrongMark(it) if !it.as_corners.is_empty())
+    }
+
+    /// The reasons why digits are wrong, each with the digit that it is about; none if it is about all digits.
+    pub fn reasons(&self) -> Vec<(Option<Candidate>, &Reason)> {
+        match self {
+            Self::NoSolution(it) => {
+                let alone = it.suspects.first().filter(|it| it.digits.len() == 1);
+                vec![(alone.and_then(|it| it.digits.first().copied()), &it.why)]
+            }
+            Self::WrongEntry(it) => it.all.iter().copied().map(Some).zip(&it.reasons).collect(),
+            Self::Sound(_)
+            | Self::Clash(_)
+            | Self::Ambiguous(_)
+            | Self::WrongMark(_)
+            | Self::WrongCorners(_) => Vec::new(),
+        }
+    }
+
     /// The cells of the fault; of several suspects, those of the likeliest.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::Sound(_) => Vec::new(),
             Self::Clash(clash) => clash.cells.to_vec(),
-            Self::NoSolution(it) if it.suspects.is_empty() => {
-                it.conflict.entries.iter().map(|assertion| assertion.cell).collect()
-            }
-            Self::NoSolution(it) => it.suspects.first().map_or_else(Vec::new, Suspect::cells),
+            Self::NoSolution(it) => match (it.suspects.first(), &it.conflict) {
+                (Some(likeliest), _) => likeliest.cells(),
+                (None, _) if !it.changes.is_empty() => {
+                    let cells: BTreeSet<Cell> = it.changes.iter().map(|it| it.cell).collect();
+                    cells.into_iter().collect()
+                }
+                (None, Some(conflict)) => conflict.entries.iter().map(|it| it.cell).collect(),
+                (None, None) => Vec::new(),
+            },
             Self::Ambiguous(solutions) => {
                 let differ = |cell: &Cell| solutions[0].digit(*cell) != solutions[1].digit(*cell);
                 Cell::ALL.into_iter().filter(differ).collect()
             }
             Self::WrongEntry(wrong) => wrong.all.iter().map(|entry| entry.cell).collect(),
-            Self::WrongMark(wrong) => wrong.all.iter().map(|(cell, _)| *cell).collect(),
+            Self::WrongMark(wrong) => wrong.all.iter().map(|it| it.cell).collect(),
             Self::WrongCorners(wrong) => wrong.all.iter().flat_map(|it| it.cells).collect(),
         }
     }
@@ -181,7 +214,7 @@ fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Dia
     };
     let solutions = solve::solutions_within(&givens, 2, budget);
     if let [solution] = solutions[..]
-        && let Some(wrong) = compare::compare(puzzle, &solution, order, budget)
+        && let Some(wrong) = compare::compare(puzzle, &solution, order)
     {
         return wrong;
     }
@@ -197,7 +230,7 @@ fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Dia
         }
         [..] => match solve::solutions_within(&without_corners(puzzle, &grid), 2, budget)[..] {
             [] => no_solution(puzzle, order, |_| true, budget),
-            [solution] => compare::wrong_corners(puzzle, &solution, order, |_| true, budget)
+            [solution] => compare::wrong_corners(puzzle, &solution, order)
                 .unwrap_or_else(|| Diagnosis::Sound(Box::new(grid))),
             [one, other, ..] => Diagnosis::Ambiguous(Box::new([one, other])),
         },
@@ -240,25 +273,26 @@ fn no_solution(
 ) -> Diagnosis {
     let assertions = assertions(puzzle, counts);
     let suspects = suspects::suspects(&assertions, order, budget);
-    let conflict = match suspects.first().map(|it| it.digits.as_slice()) {
-        Some(&[likeliest]) => conflict_of(likeliest, assertions, budget),
-        Some(_) | None => conflict::conflict(Pinned::None, &assertions, budget),
-    };
-    Diagnosis::NoSolution(NoSolution { suspects, conflict })
+    if let Some(&[likeliest]) = suspects.first().map(|it| it.digits.as_slice())
+        && let Some(why) = reason_beside(likeliest, &assertions, budget)
+    {
+        let (changes, conflict) = (Vec::new(), None);
+        return Diagnosis::NoSolution(NoSolution { suspects, changes, why, conflict });
+    }
+    let conflict = conflict::conflict(&assertions, budget);
+    let changes = misread::changes(&assertions, &conflict, budget);
+    let grid = conflict::grid(&assertions);
+    let why = grid.map_or(Reason::Search, |grid| Reason::of_grid(&grid));
+    Diagnosis::NoSolution(NoSolution { suspects, changes, why, conflict: Some(conflict) })
 }
 
-/// The conflict of `suspect`, one of `assertions`, with the others. Those have one solution, whose digit of the cell is
-/// not revealed.
-fn conflict_of(suspect: Candidate, mut assertions: Vec<Assertion>, budget: &Budget) -> Conflict {
-    let entry = Entry::Given(suspect.digit);
-    assertions.retain(|it| it.cell != suspect.cell);
-    let fixed = Pinned::Entry(Assertion { cell: suspect.cell, entry });
-    let conflict = conflict::conflict(fixed, &assertions, budget);
-    let rest = conflict::grid(Pinned::None, &assertions).ok();
-    let solution = rest.and_then(|rest| solve::solutions_within(&rest, 1, budget).pop());
-    let digit = solution.map(|it| it.digit(suspect.cell));
-    let secret = digit.map(|digit| Candidate { cell: suspect.cell, digit });
-    Conflict { why: secret.map_or(conflict.why, |it| conflict.why.without(it)), ..conflict }
+/// The reason why `suspect`, one of `assertions`, is wrong beside the others, which have one solution.
+fn reason_beside(suspect: Candidate, assertions: &[Assertion], budget: &Budget) -> Option<Reason> {
+    let others: Vec<Assertion> =
+        assertions.iter().filter(|it| it.cell != suspect.cell).copied().collect();
+    let grid = conflict::grid(&others).ok()?;
+    let right = solve::solutions_within(&grid, 1, budget).pop()?;
+    Some(Reason::of_digit(&grid, suspect, &right))
 }
 
 /// The assertions of all entries for which `counts` is true.

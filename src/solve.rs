@@ -132,10 +132,7 @@ pub(crate) enum Solvability {
     /// There is a solution.
     Solvable,
     /// There is no solution.
-    Unsolvable {
-        /// Number of decisions of the search.
-        n_tries: usize,
-    },
+    Unsolvable,
     /// The search was ended by a limit.
     Unknown,
 }
@@ -148,7 +145,7 @@ pub(crate) fn solvability(grid: &Grid, limit: usize, budget: &Budget) -> Solvabi
     let mut limits = SearchLimits::new(limit, 1);
     let end = search(grid, &mut limits, budget, &mut |_| ControlFlow::Continue(()));
     match (end, limits.n_solutions()) {
-        (ControlFlow::Continue(()), _) => Solvability::Unsolvable { n_tries: limits.n_tries() },
+        (ControlFlow::Continue(()), _) => Solvability::Unsolvable,
         (ControlFlow::Break(()), 0) => Solvability::Unknown,
         (ControlFlow::Break(()), _) => Solvability::Solvable,
     }

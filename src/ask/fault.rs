@@ -2,7 +2,7 @@
 
 use super::{Layer, RefutationPath};
 use crate::diagnose::{self, Diagnosis, DuplicateDigits, Origin, Reason, Suspect};
-use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, reasons};
+use crate::explain::diagnosis::MistakeLevel;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
 use serde::Serialize;
 
@@ -21,6 +21,11 @@ pub struct BoardFault {
     /// The steps that show that a digit is wrong, for each wrong digit to which few steps lead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<RefutationPath>,
+    /// May the marks be corner marks?
+    #[serde(skip)]
+    pub may_be_corners: bool,
+    /// Does the level of the steps tell more than this one?
+    pub has_steps: bool,
     /// Its marks, on the page alone, from the level on that names cells.
     #[serde(flatten)]
     pub layer: Option<Layer>,
@@ -83,7 +88,7 @@ impl Details {
         diagnosis: &Diagnosis,
         paper: &Grid,
         level: MistakeLevel,
-        by_steps: ByStepsOf<'_>,
+        shown: &[Candidate],
     ) -> Self {
         if level < MistakeLevel::Entry {
             return Self::default();
@@ -105,7 +110,9 @@ impl Details {
             Diagnosis::Sound(_) | Diagnosis::Clash(_) => {}
         }
         if level >= MistakeLevel::Why {
-            reasons(diagnosis, by_steps).into_iter().for_each(|it| details.add_reason(it));
+            let told = diagnosis.reasons().into_iter();
+            let told = told.filter(|(wrong, _)| wrong.is_none_or(|it| !shown.contains(&it)));
+            told.for_each(|(_, why)| details.add_reason(why));
         }
         details
     }
@@ -124,12 +131,13 @@ impl Details {
         }
     }
 
-    fn add_reason(&mut self, reason: &Reason) {
-        match *reason {
-            Reason::DeadEnd { end: Constraint::Cell(cell), .. } => add(&mut self.no_digit, cell),
-            Reason::DeadEnd { end: Constraint::Digit(_, house), .. }
-            | Reason::DigitWithoutPosition { house, .. } => add(&mut self.no_place, house),
-            Reason::Twice { .. } | Reason::EveryWayFails { .. } => {}
+    fn add_reason(&mut self, why: &Reason) {
+        match why {
+            Reason::Refuted(it) => match it.end {
+                Constraint::Cell(cell) => add(&mut self.no_digit, cell),
+                Constraint::Digit(_, house) => add(&mut self.no_place, house),
+            },
+            Reason::Twice { .. } | Reason::Search => {}
         }
     }
 }

@@ -3,10 +3,10 @@
 
 use super::fault::{BoardFault, Details};
 use super::player::Player;
-use super::{Answer, Outcome, Problem, RefutationPath, RuleSet, refutation_path, rule_name};
+use super::{Answer, Outcome, Problem, RuleSet, refutation_path, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
-use crate::explain::diagnosis::{ByStepsOf, MistakeLevel, describe_beside};
+use crate::explain::diagnosis::{MistakeLevel, describe_beside};
 use crate::explain::{Coordinates, Level, Naming, answers};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::rule::Rule;
@@ -146,23 +146,22 @@ impl<'a> AnswerContext<'a> {
         }
         let level = self.level;
         let ways = refutation_path::ways(board, &diagnosis, self);
-        let (told, untold): (Vec<&RefutationPath>, Vec<&RefutationPath>) =
-            ways.iter().partition(|way| !way.steps.is_empty());
-        let entries = |ways: Vec<&RefutationPath>| -> Vec<Candidate> {
-            ways.into_iter().map(|way| way.entry).collect()
-        };
-        let (told, untold) = (entries(told), entries(untold));
-        let by_steps = ByStepsOf { told: &told, untold: &untold };
-        let texts = describe_beside(&diagnosis, level, by_steps, self.naming);
+        let has_untold = ways.iter().any(|way| way.steps.is_empty());
+        let shown = ways.iter().filter(|way| !way.steps.is_empty());
+        let shown: Vec<Candidate> = shown.map(|way| way.entry).collect();
+        let texts = |level| describe_beside(&diagnosis, level, &shown, self.naming);
+        let (all, texts) = (texts(MistakeLevel::Steps), texts(level));
         let cells = if level >= MistakeLevel::Entry { diagnosis.cells() } else { Vec::new() };
         let paper = Box::new(board.paper());
-        let details = Box::new(Details::new(&diagnosis, &paper, level, by_steps));
+        let details = Box::new(Details::new(&diagnosis, &paper, level, &shown));
         let fault = diagnosis.fault().map(|kind| BoardFault {
             kind,
             level,
             cells,
             details,
             ways,
+            may_be_corners: diagnosis.may_be_corners(),
+            has_steps: has_untold || all.len() > texts.len(),
             layer: None,
             paper,
         });

@@ -3,29 +3,30 @@
 use super::open::AnswerContext;
 use super::{AnswerLine, StepAnswer};
 use crate::budget::Budget;
-use crate::diagnose::{Diagnosis, diagnose_within};
+use crate::diagnose::{Diagnosis, Reason, diagnose_within};
 use crate::explain::Level;
 use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::path::{self, PathQuery};
 use crate::text::{Entry, Puzzle};
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// Maximum number of steps: a longer path convinces nobody.
-const MAX_STEPS: usize = 8;
+/// Efforts of the rules of a way that reveals nothing: from subsets on, and, if these do not suffice, further ones.
+const HARMLESS: [Range<f64>; 2] = [2.5..4.0, 2.5..5.0];
 
-/// Harder rules take long, and their steps are no answer to "why is this wrong".
+/// Maximum number of steps of a way that reveals nothing.
+const MAX_STEPS_OF_HARMLESS: usize = 3;
+
+/// Efforts of the rules of other ways. Harder rules take long, and their steps are no answer to "why is this wrong".
 const EFFORTS: Range<f64> = 0.0..5.8;
 
-/// A way that writes no digit may be as long as this, to be preferred to one that writes some.
-const MAX_STEPS_WITHOUT_DIGIT: usize = 3;
+/// Maximum number of steps of other ways: a longer path convinces nobody.
+const MAX_STEPS: usize = 8;
 
-/// Rules of these efforts write no digit.
-const EFFORTS_WITHOUT_DIGIT: Range<f64> = 2.5..5.0;
-
-/// Of more digits than these, it is only said that they are wrong.
-const MAX_WAYS: usize = 3;
+/// Maximum number of digits that follow from a wrong digit, before a way is looked for that does without them.
+const MAX_FORCED: usize = 6;
 
 /// Why a digit is wrong: steps on the grid without it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -35,7 +36,7 @@ pub struct RefutationPath {
     pub entry: Candidate,
     /// How many steps there are.
     pub n_steps: usize,
-    /// How many of them write a right digit.
+    /// How many digits of the solution they reveal.
     pub n_digits: usize,
     /// The same in words.
     pub text: AnswerLine,
@@ -43,21 +44,28 @@ pub struct RefutationPath {
     pub steps: Vec<StepAnswer>,
 }
 
-/// A short path for each digit that `diagnosis` says, or suspects, to be wrong; none where no path is short.
+/// A short path for each digit that `diagnosis` says, or suspects, to be wrong, and that few singles do not refute.
 pub(super) fn ways(
     puzzle: &Puzzle,
     diagnosis: &Diagnosis,
     context: AnswerContext<'_>,
 ) -> Vec<RefutationPath> {
     let wrong = diagnosis.wrong_digits();
-    if context.level < MistakeLevel::Why || wrong.is_empty() {
+    let needs_way = |why: &Reason| match why {
+        Reason::Refuted(it) => it.forced.len() > MAX_FORCED,
+        Reason::Twice { .. } => false,
+        Reason::Search => true,
+    };
+    let reasons = diagnosis.reasons().into_iter().filter(|(_, why)| needs_way(why));
+    let needed: Vec<_> = reasons.filter_map(|(wrong, why)| Some((wrong?, why))).collect();
+    if context.level < MistakeLevel::Why || needed.is_empty() {
         return Vec::new();
     }
     let Some(rest) = rest(puzzle, &wrong, certainty(diagnosis), context.budget) else {
         return Vec::new();
     };
-    let ways = wrong.into_iter().take(MAX_WAYS).filter_map(|entry| rest.way(entry, context));
-    ways.map(|way| way.shown_at(diagnosis, context.level)).collect()
+    let ways = needed.into_iter().filter_map(|(wrong, why)| rest.way(wrong, why, context));
+    ways.map(|way| way.shown_at(context.level)).collect()
 }
 
 /// An entry is compared with the solution. What is left out to have a solution may be right after all.
@@ -99,16 +107,26 @@ fn rest(
     let without_marks = puzzle.without_marks();
     [puzzle, without_marks].into_iter().find_map(|puzzle| {
         let Diagnosis::Sound(grid) = diagnose_within(&puzzle, &[], budget)? else { return None };
-        Some(Rest { puzzle, grid: *grid, certainty })
+        // No rule may rely on the one solution that the player has just missed.
+        let grid = grid.without_one_solution();
+        Some(Rest { puzzle, grid, certainty })
     })
 }
 
 impl Rest {
-    fn way(&self, entry: Candidate, context: AnswerContext<'_>) -> Option<RefutationPath> {
-        let is_within = |max: usize| move |way: &RefutationPath| way.n_steps <= max;
-        self.way_by(EFFORTS_WITHOUT_DIGIT, entry, context)
-            .filter(is_within(MAX_STEPS_WITHOUT_DIGIT))
-            .or_else(|| self.way_by(EFFORTS, entry, context).filter(is_within(MAX_STEPS)))
+    /// A way that reveals nothing; if singles do not refute the digit, another one, too.
+    fn way(
+        &self,
+        entry: Candidate,
+        why: &Reason,
+        context: AnswerContext<'_>,
+    ) -> Option<RefutationPath> {
+        let harmless = HARMLESS.into_iter().find_map(|efforts| {
+            self.way_by(efforts, entry, context)
+                .filter(|it| it.n_digits == 0 && it.n_steps <= MAX_STEPS_OF_HARMLESS)
+        });
+        let other = || self.way_by(EFFORTS, entry, context).filter(|it| it.n_steps <= MAX_STEPS);
+        harmless.or_else(|| other().filter(|_| *why == Reason::Search))
     }
 
     /// The shortest way by rules of such an effort. A profile or a card that cannot be used makes the
@@ -128,20 +146,24 @@ impl Rest {
             return None;
         }
         let steps = player.tell_each(&grid, path.iter().map(|it| &it.step), Level::Full).ok()?;
-        let writes = |it: &&StepAnswer| it.source.step.step().conclusions().placement().is_some();
-        let (n_steps, n_digits) = (steps.len(), steps.iter().filter(writes).count());
+        let revealed: BTreeSet<Candidate> = steps.iter().flat_map(revealed).collect();
+        let (n_steps, n_digits) = (steps.len(), revealed.len());
         let text = diagnosis::way(entry, self.certainty, n_steps, n_digits, context.naming).into();
         Some(RefutationPath { entry, n_steps, n_digits, text, steps })
     }
 }
 
+/// The digits of the solution that a step says: the one that it writes, and those that it leaves alone in their cells.
+fn revealed(told: &StepAnswer) -> Vec<Candidate> {
+    let conclusions = told.source.step.step().conclusions();
+    let alone = conclusions.left_alone(&told.before);
+    conclusions.placement().into_iter().chain(alone).collect()
+}
+
 impl RefutationPath {
-    /// Steps that write right digits are for those who ask for them, and where the reason is short without
-    /// steps, they are for those too.
-    fn shown_at(self, diagnosis: &Diagnosis, level: MistakeLevel) -> Self {
-        let is_asked_for = level >= MistakeLevel::Steps;
-        let is_the_reason = self.n_digits == 0 && !diagnosis::is_short_of(diagnosis, self.entry);
-        let steps = if is_asked_for || is_the_reason { self.steps } else { Vec::new() };
-        Self { steps, ..self }
+    /// Steps that reveal digits of the solution are for those who ask for them.
+    fn shown_at(self, level: MistakeLevel) -> Self {
+        let is_shown = level >= MistakeLevel::Steps || self.n_digits == 0;
+        Self { steps: if is_shown { self.steps } else { Vec::new() }, ..self }
     }
 }

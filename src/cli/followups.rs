@@ -14,18 +14,19 @@ pub(super) fn followups(answer: &Answer, input: &Input) -> Vec<String> {
     let own = own.filter(|_| input.photo.is_none());
     let list = (fault.kind == diagnose::Fault::SeveralSolutions)
         .then(|| words::list_solutions(&input.typed));
-    [own, next_level(fault, input), list].into_iter().flatten().collect()
+    let corners = (fault.may_be_corners && fault.level >= MistakeLevel::Entry)
+        .then(|| words::WRITE_CORNERS.to_owned());
+    [own, corners, next_level(fault, input), list].into_iter().flatten().collect()
 }
 
 /// The command for the level after that of `fault`.
 fn next_level(fault: &BoardFault, input: &Input) -> Option<String> {
     let check = |level| words::check_next(&input.typed, level, level == "steps");
-    let has_more_steps = || fault.ways.iter().any(|way| way.steps.is_empty());
     match fault.level {
         MistakeLevel::There => Some(check("house")),
         MistakeLevel::House => Some(check("entry")),
         MistakeLevel::Entry => Some(check("why")),
-        MistakeLevel::Why => has_more_steps().then(|| check("steps")),
+        MistakeLevel::Why => fault.has_steps.then(|| check("steps")),
         MistakeLevel::Steps => None,
     }
 }

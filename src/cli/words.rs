@@ -225,6 +225,9 @@ pub(super) fn check_next(typed: &str, level: &str, is_last: bool) -> String {
     format!("`sudoku check{typed} --level {level}` {does}.")
 }
 
+/// How corner marks are written.
+pub(super) const WRITE_CORNERS: &str = "Write corner marks of 3 and 6 as `^36`.";
+
 /// The command for several solutions.
 pub(super) fn list_solutions(typed: &str) -> String {
     format!("`sudoku solve{typed} --count 10` lists some of them.")

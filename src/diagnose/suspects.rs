@@ -3,14 +3,11 @@
 //! A printed puzzle has one solution, and seldom still has one without one of its digits. So the suspects are few, and
 //! if a digit of the player is wrong, they are mostly the player's digits.
 
-use super::conflict::{self, Assertion, Pinned};
+use super::conflict::{self, Assertion, MAX_TRIES};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell};
 use crate::solve;
 use std::collections::BTreeSet;
-
-/// Maximum number of decisions to count solutions; digits whose count takes more are no suspects.
-const MAX_TRIES: usize = 2000;
 
 /// Maximum number of pairs of suspects.
 const MAX_PAIRS: usize = 60;
@@ -58,8 +55,9 @@ fn digits_in_conflict(assertions: &[Assertion], budget: &Budget) -> Vec<Candidat
     conflict::any(assertions, budget).into_iter().filter_map(digit).collect()
 }
 
-fn has_one_solution(assertions: &[Assertion], budget: &Budget) -> bool {
-    let grid = conflict::grid(Pinned::None, assertions);
+/// Returns true if `assertions` have exactly one solution, and few decisions show it.
+pub(super) fn has_one_solution(assertions: &[Assertion], budget: &Budget) -> bool {
+    let grid = conflict::grid(assertions);
     grid.is_ok_and(|grid| solve::count_within(&grid, 2, MAX_TRIES, budget) == Some(1))
 }
 
@@ -85,7 +83,7 @@ impl Suspect {
     /// suspect is the player's mistake, the rest is a printed puzzle with some right digits, which is easier than a
     /// random one.
     fn hardness(&self, assertions: &[Assertion]) -> (usize, usize) {
-        let Ok(mut grid) = conflict::grid(Pinned::None, &self.rest(assertions)) else {
+        let Ok(mut grid) = conflict::grid(&self.rest(assertions)) else {
             return (usize::MAX, usize::MAX);
         };
         let mut n_rounds = 0;

@@ -1,16 +1,14 @@
-//! What is wrong with a puzzle, in English: described, not accused, and never the right digit.
+//! What is wrong with a puzzle, in English: described, not accused.
 
-use super::english;
 use super::naming::Naming;
 use super::text::Level;
 use super::words::{self, capital};
 use crate::diagnose::{
-    Assertion, Conflict, Diagnosis, DuplicateDigits, NoSolution, Origin, Reason, StaleMarks,
-    Suspect, WrongCorners, WrongEntry, WrongMark,
+    Cause, Diagnosis, DuplicateDigits, LostMark, NoSolution, Origin, Reason, Refutation,
+    StaleMarks, Suspect, WrongCorners, WrongEntry, WrongMark,
 };
-use crate::grid::{Candidate, Cell, Constraint, DigitSet, House};
+use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Forced, House};
 use crate::solve::Solution;
-use crate::text::Entry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -31,7 +29,7 @@ pub enum MistakeLevel {
     #[default]
     #[serde(alias = "full")]
     Why,
-    /// The steps that show it, even if they give away right digits.
+    /// The digits that would follow, or the steps that show it, even if they reveal right digits.
     Steps,
 }
 
@@ -51,68 +49,36 @@ impl From<Level> for MistakeLevel {
     }
 }
 
+/// The texts of the levels; an empty one is left out.
+type Texts = [String; 5];
+
 /// One text for each level up to `level`; a later text relies on those before it. Empty for a sound puzzle. The steps
 /// of the last level are not part of the texts.
 pub fn describe(diagnosis: &Diagnosis, level: MistakeLevel, naming: Naming) -> Vec<String> {
-    describe_beside(diagnosis, level, ByStepsOf::default(), naming)
+    describe_beside(diagnosis, level, &[], naming)
 }
 
-/// Digits for which steps show that they are wrong.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct ByStepsOf<'a> {
-    /// Digits whose steps are part of the answer.
-    pub(crate) told: &'a [Candidate],
-    /// Digits whose steps are given only on request.
-    pub(crate) untold: &'a [Candidate],
-}
-
-/// Describes mistakes beside the steps that show some of them. Another reason why such a digit is wrong is left out,
-/// unless it is short.
+/// Describes mistakes beside steps which show that the digits `shown` are wrong. Another reason why such a digit is
+/// wrong is left out.
 pub(crate) fn describe_beside(
     diagnosis: &Diagnosis,
     level: MistakeLevel,
-    by_steps: ByStepsOf<'_>,
+    shown: &[Candidate],
     naming: Naming,
 ) -> Vec<String> {
     let texts = match diagnosis {
         Diagnosis::Sound(_) => return Vec::new(),
         Diagnosis::Clash(it) => clash(it, naming),
-        Diagnosis::NoSolution(it) => no_solution(it, by_steps, naming),
+        Diagnosis::NoSolution(it) => no_solution(it, shown, naming),
         Diagnosis::Ambiguous(solutions) => ambiguous(solutions, naming),
-        Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, by_steps, naming),
-        Diagnosis::WrongMark(wrong) => wrong_mark(wrong, naming),
+        Diagnosis::WrongEntry(wrong) => wrong_entry(wrong, shown, naming),
+        Diagnosis::WrongMark(wrong) if wrong.as_corners.is_empty() => lost_marks(wrong, naming),
+        Diagnosis::WrongMark(wrong) => as_corners(wrong, naming),
         Diagnosis::WrongCorners(wrong) => wrong_corners(wrong, naming),
     };
     let told = texts.into_iter().take(level as usize + 1).filter(|text| !text.is_empty());
     // A spoken name, "row 2, column 4", may start a sentence.
     told.map(|text| words::capitals(&text, |_| false)).collect()
-}
-
-/// The reasons of conflicts that [`describe_beside`] mentions.
-pub(crate) fn reasons<'a>(diagnosis: &'a Diagnosis, by_steps: ByStepsOf<'_>) -> Vec<&'a Reason> {
-    let conflicts = match diagnosis {
-        Diagnosis::NoSolution(it) => std::slice::from_ref(&it.conflict),
-        Diagnosis::WrongEntry(wrong) => &wrong.conflicts,
-        Diagnosis::WrongMark(wrong) => &wrong.conflicts,
-        Diagnosis::WrongCorners(wrong) => std::slice::from_ref(&wrong.conflict),
-        Diagnosis::Sound(_) | Diagnosis::Clash(_) | Diagnosis::Ambiguous(_) => &[],
-    };
-    let is_told = |it: &&Conflict| is_told(it, by_steps);
-    conflicts.iter().filter(is_told).map(|it| &it.why).collect()
-}
-
-/// Returns true if the conflict of `digit` has a short description.
-pub(crate) fn is_short_of(diagnosis: &Diagnosis, digit: Candidate) -> bool {
-    let is_of = |it: &&Conflict| it.entries.first().is_some_and(|it| it.cell == digit.cell);
-    match diagnosis {
-        Diagnosis::NoSolution(it) => Some(&it.conflict).filter(is_of).is_some_and(is_short),
-        Diagnosis::WrongEntry(wrong) => wrong.conflicts.iter().find(is_of).is_some_and(is_short),
-        Diagnosis::Sound(_)
-        | Diagnosis::Clash(_)
-        | Diagnosis::Ambiguous(_)
-        | Diagnosis::WrongMark(_)
-        | Diagnosis::WrongCorners(_) => false,
-    }
 }
 
 /// Certainty that a digit is wrong.
@@ -124,54 +90,61 @@ pub(crate) enum Certainty {
     Suspected,
 }
 
-/// "Two steps show that R1C1 is not 5."
+/// "Two steps show why R1C1 is not 5, but they reveal a digit of the solution."
 pub(crate) fn way(
     entry: Candidate,
     certainty: Certainty,
     n_steps: usize,
-    n_digits: usize,
+    n_revealed: usize,
     naming: Naming,
 ) -> String {
-    let show = if n_steps == 1 { "shows" } else { "show" };
+    let [show, it, reveal] =
+        if n_steps == 1 { ["shows", "it", "reveals"] } else { ["show", "they", "reveal"] };
     let steps = words::counted(n_steps, "step");
     let steps = match certainty {
         Certainty::Wrong => capital(&steps),
         Certainty::Suspected => format!("If all other digits are right, {steps}"),
     };
-    let cell = naming.cell(entry.cell);
-    let text = format!("{steps} {show} that {cell} is not {}.", entry.digit);
-    match (n_digits, n_steps) {
-        (0, _) => text,
-        (1, 1) => format!("{text} It gives away a right digit."),
-        (1, _) => format!("{text} One of them gives away a right digit."),
-        (n, all) if n == all => format!("{text} They give away right digits."),
-        (n, _) => format!("{text} {} of them give away right digits.", capital(&words::count(n))),
+    let text = format!("{steps} {show} why {} is not {}", naming.cell(entry.cell), entry.digit);
+    if n_revealed == 0 {
+        return text + ".";
     }
+    format!("{text}, but {it} {reveal} {}.", of_the_solution(n_revealed))
+}
+
+/// "a digit of the solution", "two digits of the solution".
+fn of_the_solution(n: usize) -> String {
+    let digits = if n == 1 { "a digit".to_owned() } else { words::counted(n, "digit") };
+    digits + " of the solution"
 }
 
 fn clash(
     DuplicateDigits { digit, cells, origins, suspects }: &DuplicateDigits,
     naming: Naming,
-) -> [String; 4] {
+) -> Texts {
     let names = cells.map(|cell| naming.cell(cell));
     let [one, other] = &names;
     let houses = cells[0].shared_houses(cells[1]);
     let houses: Vec<String> = houses.map(|house| naming.house(house)).collect();
+    let printed = |right: &str, wrong: &str| {
+        format!("The {digit} in {right} is printed, so the one in {wrong} is wrong.")
+    };
     let why = match (origins, suspects.first()) {
-        ([Origin::Given, Origin::Entered], _) => format!("{one} is given, so {other} is wrong."),
-        ([Origin::Entered, Origin::Given], _) => format!("{other} is given, so {one} is wrong."),
+        ([Origin::Given, Origin::Entered], _) => printed(one, other),
+        ([Origin::Entered, Origin::Given], _) => printed(other, one),
         (_, Some(likeliest)) => question(likeliest, naming),
         (_, None) => "Compare them with the printed puzzle.".to_owned(),
     };
     [
         "One digit stands twice where it can stand only once.".to_owned(),
         format!("It stands twice in {}.", words::list_and(&houses)),
-        format!("{one} and {other} are both {digit}. One of them cannot stay."),
+        format!("{one} and {other} are both {digit}. One of them must go."),
         why,
+        String::new(),
     ]
 }
 
-fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> [String; 4] {
+fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> Texts {
     let differ = |&cell: &Cell| one.digit(cell) != other.digit(cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differ).collect();
     let example = cells.first().map_or_else(String::new, |&cell| {
@@ -182,49 +155,87 @@ fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> [String; 4] {
         "This puzzle has more than one solution.".to_owned(),
         format!("Two of its solutions differ in {} cells.", words::count(cells.len())),
         example,
-        "No argument can tell them apart. Compare the givens with the printed puzzle.".to_owned(),
+        "Nothing on the board decides between them. Is a digit missing or misread? Compare with \
+         the printed puzzle."
+            .to_owned(),
+        String::new(),
     ]
 }
 
 fn wrong_entry(
-    WrongEntry { all, conflicts }: &WrongEntry,
-    by_steps: ByStepsOf<'_>,
+    WrongEntry { all, reasons }: &WrongEntry,
+    shown: &[Candidate],
     naming: Naming,
-) -> [String; 4] {
+) -> Texts {
     let there = match all.len() {
         1 => "One entry is wrong.".to_owned(),
         n => format!("{} entries are wrong.", capital(&words::count(n))),
     };
-    let names: Vec<String> = all.iter().map(|it| the_digit(*it, naming)).collect();
+    let names = words::list_and(all.iter().map(|it| the_digit(*it, naming)));
     let are = if all.len() == 1 { "is" } else { "are" };
-    let which = format!("{} {are} wrong.", capital(&words::list_and(&names)));
-    let why = conflicts.iter().map(|it| {
-        let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
-        let first = if all.len() == 1 { "it" } else { &first };
-        beside_steps(first, it, by_steps, naming).unwrap_or_else(|| against(first, it, naming))
-    });
-    [there, they_are_in(all.iter().map(|it| it.cell), naming), which, joined(why)]
+    let reasons: Vec<_> = all.iter().copied().zip(reasons).collect();
+    let [why, steps] = reasons_beside(&reasons, shown, naming);
+    let which = format!("{} {are} wrong.", capital(&names));
+    [there, they_are_in(all.iter().map(|it| it.cell), naming), which, why, steps]
 }
 
-fn wrong_mark(WrongMark { all, conflicts }: &WrongMark, naming: Naming) -> [String; 4] {
-    let there = match all.len() {
-        1 => "One cell is marked without the digit that belongs there.".to_owned(),
-        n => format!(
-            "{} cells are marked without the digits that belong there.",
-            capital(&words::count(n))
-        ),
+fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
+    let cells = words::list_and(all.iter().map(|it| naming.cell(it.cell)));
+    let [there, which] = match all.len() {
+        1 => [
+            "In one cell, your marks have lost the right digit.".to_owned(),
+            format!("In {cells}, the right digit has been crossed out."),
+        ],
+        n => [
+            format!("In {} cells, your marks have lost the right digits.", words::count(n)),
+            format!("In {cells}, the right digits have been crossed out."),
+        ],
     };
-    let cells: Vec<String> = all.iter().map(|(cell, _)| naming.cell(*cell)).collect();
-    let leave_out = if all.len() == 1 { "leave out its digit" } else { "leave out their digits" };
-    let which = format!("The marks in {} {leave_out}.", words::list_and(&cells));
-    let why = conflicts.iter().map(|it| {
-        let first = it.entries.first().map_or_else(String::new, |claim| the(claim, naming));
-        against(&first, it, naming)
-    });
-    [there, they_are_in(all.iter().map(|it| it.0), naming), which, joined(why)]
+    let why = match all.as_slice() {
+        [only] if only.left.len() == 1 => {
+            "Row, column, and box leave it only one digit: pencil that in again.".to_owned()
+        }
+        [only] => {
+            let left = digits(only.left);
+            format!("Row, column, and box leave it {left}: pencil them in again.")
+        }
+        several => {
+            let left = |it: &LostMark| match it.left.len() {
+                1 => format!("the only one in {}", naming.cell(it.cell)),
+                _ => format!("{} in {}", digits(it.left), naming.cell(it.cell)),
+            };
+            let named = words::list_of_clauses(
+                &several.iter().take(MAX_LOST).map(left).collect::<Vec<String>>(),
+            );
+            let others = if several.len() > MAX_LOST { " Do the same for the others." } else { "" };
+            format!("Pencil in again what row, column, and box leave: {named}.{others}")
+        }
+    };
+    [there, they_are_in(all.iter().map(|it| it.cell), naming), which, why, String::new()]
 }
 
-fn wrong_corners(WrongCorners { all, conflict }: &WrongCorners, naming: Naming) -> [String; 4] {
+/// Maximum number of cells whose marks are told.
+const MAX_LOST: usize = 3;
+
+fn as_corners(WrongMark { all, as_corners }: &WrongMark, naming: Naming) -> Texts {
+    let houses: BTreeSet<House> = as_corners.iter().map(|it| it.house).collect();
+    let houses = words::list_and(houses.into_iter().map(|it| naming.house(it)));
+    let cells = words::list_and(all.iter().map(|it| naming.cell(it.cell)));
+    let example = as_corners.first().map_or_else(String::new, |it| {
+        let cells = words::list_and(it.cells.into_iter().map(|cell| naming.cell(cell)));
+        format!(", such as the {} in {cells}", it.digit)
+    });
+    [
+        "Your marks look like corner marks: is that so?".to_owned(),
+        format!("Digits are pencilled into exactly two cells each of {houses}{example}."),
+        "If they say where in a box a digit can go, all is well: enter them as corner marks."
+            .to_owned(),
+        format!("If they say all that a cell can hold, the right digit is missing in {cells}."),
+        String::new(),
+    ]
+}
+
+fn wrong_corners(WrongCorners { all, left }: &WrongCorners, naming: Naming) -> Texts {
     let there = match all.len() {
         1 => "The corner marks of one digit leave out its place in a box.".to_owned(),
         n => format!(
@@ -232,19 +243,18 @@ fn wrong_corners(WrongCorners { all, conflict }: &WrongCorners, naming: Naming) 
             words::count(n)
         ),
     };
-    let Some((first, others)) = all.split_first() else {
-        return [there, String::new(), String::new(), String::new()];
+    let Some((first, others)) = all.split_first() else { return Texts::default() };
+    let (house, digit) = (naming.house(first.house), first.digit);
+    let which = format!("The corner marks of {house} leave out the place of its {digit}.");
+    let cells: Vec<String> = left.into_iter().map(|cell| naming.cell(cell)).collect();
+    let why = match cells.len() {
+        1 => format!("Rows and columns leave only one cell for it: look for the {digit} again."),
+        _ => format!("Rows and columns leave it {}: mark all of them.", words::list_and(cells)),
     };
-    let house = naming.house(first.house);
-    let which = format!("The corner marks of {house} leave out the place of its {}.", first.digit);
     let others: Vec<String> =
         others.iter().map(|it| format!("{} in {}", it.digit, naming.house(it.house))).collect();
-    let cells: Vec<String> = first.cells.into_iter().map(|cell| naming.cell(cell)).collect();
-    let said = format!("{} in {}", capital(&words::a(first.digit)), words::list_or(&cells));
-    let givens = conflict.entries.as_slice();
-    let why = cannot_stand(&said, givens, naming) + &reason(&conflict.why, naming);
     let why = why + &also(&words::list_and(&others));
-    [there, it_is_in(first.house, all.len(), naming), which, why]
+    [there, it_is_in(first.house, all.len(), naming), which, why, String::new()]
 }
 
 /// "It is in box 2."
@@ -270,10 +280,9 @@ fn the_digit(it: Candidate, naming: Naming) -> String {
     format!("the {} in {}", it.digit, naming.cell(it.cell))
 }
 
-/// One sentence after the other.
-fn joined(texts: impl Iterator<Item = String>) -> String {
-    let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
-    texts.join(" ")
+/// "1, 4, and 5".
+fn digits(digits: DigitSet) -> String {
+    words::list_and(digits.into_iter().map(|digit| digit.to_string()))
 }
 
 /// " Also wrong: 8 in R9C9."
@@ -284,18 +293,28 @@ fn also(others: &str) -> String {
 /// Maximum number of groups of old marks that are named.
 const MAX_OLD_MARKS: usize = 2;
 
-/// "Old marks: 1 in R2C3 and R2C5 (row 2 has its 1). They do no harm." `None` if there are none.
+/// "Two of your marks are out of date: 1 in R2C3 and R2C5 (row 2 has its 1). They do no harm; rub them out when you
+/// like." `None` if there are none.
 pub(crate) fn old_marks(all: &[StaleMarks], naming: Naming) -> Option<String> {
     let n_marks: usize = all.iter().map(|it| it.cells.len()).sum();
-    let named: Vec<String> = all.iter().take(MAX_OLD_MARKS).map(|it| group(it, naming)).collect();
-    let named = words::list_and(&named);
+    let (named, others) = all.split_at(all.len().min(MAX_OLD_MARKS));
+    let mut named: Vec<String> = named.iter().map(|it| group(it, naming)).collect();
+    let n_others: usize = others.iter().map(|it| it.cells.len()).sum();
+    if n_others > 0 {
+        named.push(format!("{} more", words::count(n_others)));
+    }
+    let named = words::list_of_parts(&named);
     match n_marks {
         0 => None,
-        1 => Some(format!("Old mark: {named}. It does no harm.")),
-        _ if all.len() <= MAX_OLD_MARKS => Some(format!("Old marks: {named}. They do no harm.")),
+        1 => Some(format!(
+            "One of your marks is out of date: {named}. It does no harm; rub it out when you like."
+        )),
         n => {
-            let n = words::capital(&words::count(n));
-            Some(format!("{n} old marks, such as {named}. They do no harm."))
+            let n = capital(&words::count(n));
+            Some(format!(
+                "{n} of your marks are out of date: {named}. They do no harm; rub them out when \
+                 you like."
+            ))
         }
     }
 }
@@ -307,149 +326,156 @@ fn group(StaleMarks { digit, house, cells }: &StaleMarks, naming: Naming) -> Str
     format!("{digit} in {} ({house} has its {digit})", words::list_and(&names))
 }
 
-/// Maximum number of entries of a short conflict.
-const MAX_ENTRIES: usize = 6;
-
-/// Maximum number of entries that are listed; more are only counted.
-const MAX_LISTED: usize = 9;
-
-/// Returns true if a conflict is short enough to be seen without steps.
-fn is_short(Conflict { entries, why, .. }: &Conflict) -> bool {
-    let is_at_once = match why {
-        Reason::DeadEnd { n_forced, .. } | Reason::DigitWithoutPosition { n_forced, .. } => {
-            *n_forced <= 1
-        }
-        Reason::Twice { .. } => true,
-        Reason::EveryWayFails { .. } => false,
-    };
-    is_at_once && entries.len() <= MAX_ENTRIES
-}
-
-/// Returns true if the reason of a conflict is part of the text, and not shown by steps instead.
-fn is_told(conflict: &Conflict, by_steps: ByStepsOf<'_>) -> bool {
-    let has_steps = conflict
-        .entries
-        .first()
-        .is_some_and(|it| by_steps.told.iter().any(|digit| digit.cell == it.cell));
-    is_short(conflict) || !has_steps
-}
-
-/// The text about a conflict beside steps which show that its first entry, called `first`, is wrong: empty if the steps
-/// are part of the answer, else the result of the conflict. `None` if there are no such steps, or if the conflict is
-/// short.
-fn beside_steps(
-    first: &str,
-    conflict: &Conflict,
-    by_steps: ByStepsOf<'_>,
+/// The reasons why digits are wrong, without those that steps show, and the digits that would follow.
+fn reasons_beside(
+    reasons: &[(Candidate, &Reason)],
+    shown: &[Candidate],
     naming: Naming,
-) -> Option<String> {
-    let cell = conflict.entries.first()?.cell;
-    let has = |digits: &[Candidate]| digits.iter().any(|digit| digit.cell == cell);
-    let (is_told, is_untold) = (has(by_steps.told), has(by_steps.untold));
-    if is_short(conflict) || !(is_told || is_untold) {
-        return None;
-    }
-    let leads = match &conflict.why {
-        Reason::DeadEnd { .. } | Reason::DigitWithoutPosition { .. } => {
-            reason(&conflict.why, naming)
-        }
-        Reason::Twice { .. } | Reason::EveryWayFails { .. } => return Some(String::new()),
-    };
-    Some(if is_told { String::new() } else { format!("Suppose {first} is right. {leads}") })
-}
-
-/// The reason why the first entry of a conflict, called `first`, contradicts the others.
-fn against(first: &str, conflict: &Conflict, naming: Naming) -> String {
-    let others = conflict.entries.get(1..).unwrap_or_default();
-    let is_struck_out = |it: &Assertion| it.entry == Entry::Marks(DigitSet::EMPTY);
-    if let Some(claim) = conflict.entries.first().filter(|it| is_struck_out(it)) {
-        return format!("{} has no mark left, and it needs a digit.", naming.cell(claim.cell));
-    }
-    if let (&Reason::Twice { house, digit }, [other]) = (&conflict.why, others) {
-        let (house, cell) = (capital(&naming.house(house)), naming.cell(other.cell));
-        return format!("{house} has its {digit} already, in {cell}.");
-    }
-    cannot_stand(&capital(first), others, naming) + &reason(&conflict.why, naming)
-}
-
-/// "The 5 in R2C4 cannot stand with this given: 8 in R1C2. "
-fn cannot_stand(first: &str, others: &[Assertion], naming: Naming) -> String {
-    let others = match others.len() {
-        0 => String::new(),
-        1 => format!(" with this digit: {}", list(others, naming)),
-        n if n > MAX_LISTED => format!(" with {} of the digits", words::count(n)),
-        n => format!(" with these {} digits: {}", words::count(n), list(others, naming)),
-    };
-    format!("{first} cannot stand{others}. ")
-}
-
-fn reason(why: &Reason, naming: Naming) -> String {
-    match *why {
-        Reason::DeadEnd { end, n_forced } => {
-            format!("{} {}.", forced(n_forced), dead_end(end, naming))
-        }
-        Reason::DigitWithoutPosition { house, n_forced } => {
-            let house = naming.house(house);
-            format!("{} {house} has no cell left for one of its digits.", forced(n_forced))
-        }
-        Reason::Twice { house, digit } => {
-            format!("{} would have two {digit}s.", capital(&naming.house(house)))
-        }
-        Reason::EveryWayFails { n_tries: None | Some(0) } => {
-            "Every way to go on from there fails.".to_owned()
-        }
-        Reason::EveryWayFails { n_tries: Some(1) } => {
-            "Both ways to go on from there fail.".to_owned()
-        }
-        Reason::EveryWayFails { n_tries: Some(n) } => {
-            format!("Every way to go on from there fails: {} were tried.", words::count(n + 1))
-        }
-    }
-}
-
-fn forced(n_forced: usize) -> String {
-    match n_forced {
-        0 => "With that on the grid,".to_owned(),
-        1 => "That forces one digit, and then".to_owned(),
-        n => format!("That forces {} digits, one after the other, and then", words::count(n)),
-    }
-}
-
-fn dead_end(end: Constraint, naming: Naming) -> String {
-    match end {
-        Constraint::Cell(cell) => format!("{} has no digit left", naming.cell(cell)),
-        Constraint::Digit(digit, house) => {
-            format!("{} has no cell left for {}", naming.house(house), words::a(digit))
-        }
-    }
-}
-
-/// "the 5 in R4C4".
-fn the(claim: &Assertion, naming: Naming) -> String {
-    let cell = naming.cell(claim.cell);
-    match claim.entry {
-        Entry::Given(digit) | Entry::Entered(digit) => format!("the {digit} in {cell}"),
-        Entry::Marks(DigitSet::EMPTY) | Entry::Empty => format!("{cell} without marks"),
-        Entry::Marks(marks) => format!("{cell} as {}", english::digits_or(marks)),
-    }
-}
-
-/// "5 in R4C4, 2 or 3 in R4C5, and 7 in R9C9"; with semicolons if commas are needed within.
-fn list(entries: &[Assertion], naming: Naming) -> String {
-    let has_commas =
-        |claim: &Assertion| matches!(claim.entry, Entry::Marks(marks) if marks.len() > 2);
-    let items = entries.iter().map(|&Assertion { cell, entry }| match entry {
-        Entry::Given(digit) | Entry::Entered(digit) => format!("{digit} in {}", naming.cell(cell)),
-        Entry::Marks(DigitSet::EMPTY) | Entry::Empty => {
-            format!("no digit in {}", naming.cell(cell))
-        }
-        Entry::Marks(marks) => format!("{} in {}", english::digits_or(marks), naming.cell(cell)),
+) -> [String; 2] {
+    let told = || reasons.iter().filter(|(wrong, _)| !shown.contains(wrong));
+    let revealed: BTreeSet<Candidate> = told().flat_map(|(_, why)| why.reveals_at_once()).collect();
+    let announced = (!revealed.is_empty()).then(|| {
+        let [reason, reveals] =
+            if reasons.len() == 1 { ["reason", "reveals"] } else { ["reasons", "reveal"] };
+        format!("The {reason} {reveals} {}.", of_the_solution(revealed.len()))
     });
-    let items: Vec<String> = items.collect();
-    if entries.iter().any(has_commas) {
-        words::list_and_of_lists(&items)
-    } else {
-        words::list_and(&items)
+    let why = told().map(|(wrong, why)| reason(*wrong, why, naming));
+    let why: Vec<String> = announced.into_iter().chain(why).collect();
+    let steps: Vec<String> =
+        told().filter_map(|(wrong, why)| Some(what_follows(*wrong, why.long()?, naming))).collect();
+    [why.join(" "), steps.join(" ")]
+}
+
+/// The reason why `wrong` is wrong.
+fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {
+    let Candidate { cell, digit } = wrong;
+    let refutation = match why {
+        Reason::Twice { house, cell } => {
+            let (house, cell) = (capital(&naming.house(*house)), naming.cell(*cell));
+            return format!("{house} has its {digit} already, in {cell}.");
+        }
+        Reason::Search => {
+            let cell = naming.cell(cell);
+            return format!(
+                "The only solution has another digit in {cell}. No short argument shows it."
+            );
+        }
+        Reason::Refuted(refutation) => refutation,
+    };
+    let wrong = Some(wrong);
+    if refutation.forced.is_empty() {
+        let end = contradiction(refutation, wrong, HAS, naming);
+        return format!("With {} in {}, {end}.", words::a(digit), naming.cell(cell));
+    }
+    let suppose = format!("If the {digit} in {} were right", naming.cell(cell));
+    if why.long().is_some() {
+        let n = words::count(refutation.forced.len());
+        let more = if n == "one" { "digit" } else { "digits" };
+        return format!(
+            "{suppose}, {n} more {more} would follow, and {}.",
+            left(refutation.end, naming)
+        );
+    }
+    let mut clauses: Vec<String> = refutation.forced.iter().map(|it| follows(it, naming)).collect();
+    clauses.push(format!("then {}", contradiction(refutation, wrong, WOULD_HAVE, naming)));
+    format!("{suppose}, {}.", words::list_of_parts(&clauses))
+}
+
+/// "With the 7 in R9C3, R9C5 would be 3 (only place in row 9). Then row 2 would have no place for a 5."
+fn what_follows(wrong: Candidate, refutation: &Refutation, naming: Naming) -> String {
+    let forced = refutation.forced.iter().map(|it| follows(it, naming));
+    let all = words::list_of_parts(forced);
+    let (digit, cell) = (wrong.digit, naming.cell(wrong.cell));
+    let end = contradiction(refutation, Some(wrong), WOULD_HAVE, naming);
+    let announced = match refutation.reveals.len() {
+        0 => String::new(),
+        n => format!("What follows reveals {}. ", of_the_solution(n)),
+    };
+    format!("{announced}With the {digit} in {cell}, {all}. Then {end}.")
+}
+
+/// "R9C5 would be 3 (only place in row 9)".
+fn follows(Forced { candidate, because }: &Forced, naming: Naming) -> String {
+    let because = match because {
+        Constraint::Cell(_) => "no other digit is left".to_owned(),
+        Constraint::Digit(_, house) => format!("only place in {}", naming.house(*house)),
+    };
+    format!("{} would be {} ({because})", naming.cell(candidate.cell), candidate.digit)
+}
+
+/// Verbs for what is so with a digit, and for what would be so.
+const HAS: &str = "has";
+const WOULD_HAVE: &str = "would have";
+
+/// "box 5 has no place for its 6: the 6s in R3C4 and R5C9 rule out its other empty cells".
+fn contradiction(
+    Refutation { end, cause, .. }: &Refutation,
+    wrong: Option<Candidate>,
+    has: &str,
+    naming: Naming,
+) -> String {
+    let what = match *end {
+        Constraint::Cell(cell) => format!("{} {has} no digit left", naming.cell(cell)),
+        Constraint::Digit(digit, house) => {
+            format!("{} {has} no place for {}", naming.house(house), words::a(digit))
+        }
+    };
+    let why = match (cause, *end) {
+        (Cause::Full(houses), _) => {
+            let houses = words::list_and(houses.iter().map(|it| naming.house(*it)));
+            let have = if has == HAS { "then have" } else { has };
+            format!("{houses} {have} all nine")
+        }
+        (Cause::Seen { by, n_empty }, Constraint::Digit(digit, house)) => {
+            let is_inside = wrong.is_some_and(|it| house.cells().contains(it.cell));
+            let cells = empty_cells(*n_empty, is_inside && has == HAS);
+            let this = wrong.filter(|it| it.digit == digit).map(|it| it.cell);
+            rule_out(digit, by, this, &cells, naming)
+        }
+        (Cause::Marks, _) | (Cause::Seen { .. }, Constraint::Cell(_)) => return what,
+    };
+    format!("{what}: {why}")
+}
+
+/// "its other empty cells", "its last empty cell".
+fn empty_cells(n: usize, is_one_filled: bool) -> String {
+    match (n, is_one_filled) {
+        (1, true) => "its only other empty cell",
+        (1, false) => "its only empty cell",
+        (_, true) => "its other empty cells",
+        (2, false) => "both its empty cells",
+        (_, false) => "all its empty cells",
+    }
+    .to_owned()
+}
+
+/// "the 6s in R3C4 and R5C9 rule out all its empty cells"; the digit in `this` has been named.
+fn rule_out(digit: Digit, by: &[Cell], this: Option<Cell>, cells: &str, naming: Naming) -> String {
+    let others = by.iter().filter(|it| Some(**it) != this).map(|it| naming.cell(*it));
+    let others: Vec<String> = others.collect();
+    let named = match others.as_slice() {
+        [] => String::new(),
+        [only] => format!("the {digit} in {only}"),
+        several => format!("the {digit}s in {}", words::list_and(several)),
+    };
+    let is_this_used = this.is_some_and(|it| by.contains(&it));
+    match (is_this_used, others.len()) {
+        (false, 0) => "all its other cells are filled".to_owned(),
+        (true, 0) => format!("that {digit} rules out {cells}"),
+        (true, _) => format!("that {digit} and {named} rule out {cells}"),
+        (false, 1) => format!("{named} rules out {cells}"),
+        (false, _) => format!("{named} rule out {cells}"),
+    }
+}
+
+/// "row 2 would be left without a place for a 5".
+fn left(end: Constraint, naming: Naming) -> String {
+    match end {
+        Constraint::Cell(cell) => format!("{} would be left without a digit", naming.cell(cell)),
+        Constraint::Digit(digit, house) => {
+            let house = naming.house(house);
+            format!("{house} would be left without a place for {}", words::a(digit))
+        }
     }
 }
 
@@ -457,62 +483,109 @@ fn list(entries: &[Assertion], naming: Naming) -> String {
 const MAX_SUSPECTS: usize = 3;
 
 /// The texts for a puzzle without a solution.
-fn no_solution(
-    NoSolution { suspects, conflict }: &NoSolution,
-    by_steps: ByStepsOf<'_>,
-    naming: Naming,
-) -> [String; 4] {
-    let Some((likeliest, others)) = suspects.split_first() else {
-        return nobody(conflict, naming);
+fn no_solution(all: &NoSolution, shown: &[Candidate], naming: Naming) -> Texts {
+    let there = "This puzzle has no solution: at least one of its digits is wrong.".to_owned();
+    let Some((likeliest, others)) = all.suspects.split_first() else {
+        return nobody(all, naming);
     };
     let house = boxes(likeliest.digits.iter().map(|it| it.cell), naming);
     let which = question(likeliest, naming) + &same_goes_for(others, naming);
-    if likeliest.digits.len() == 1 {
-        let why = beside_steps("it", conflict, by_steps, naming)
-            .unwrap_or_else(|| against("it", conflict, naming));
-        return [
-            "This puzzle has no solution: one of its digits is wrong.".to_owned(),
-            format!("The likeliest one is in {house}."),
-            which,
-            why,
-        ];
+    if let [wrong] = likeliest.digits.as_slice() {
+        let house = match others.len() {
+            0 => format!("Without one digit in {house}, it has exactly one solution."),
+            _ => format!("The most likely one is in {house}."),
+        };
+        let [why, steps] = reasons_beside(&[(*wrong, &all.why)], shown, naming);
+        return [there, house, which, why, steps];
     }
-    let [_, these, together, why] = nobody(conflict, naming);
-    let has_steps = !by_steps.told.is_empty() || !by_steps.untold.is_empty();
-    let why = if has_steps { String::new() } else { format!("{these} {together} {why}") };
-    [
-        "This puzzle has no solution: two of its digits are wrong.".to_owned(),
-        format!("The likeliest two are in {house}."),
-        which,
-        why,
-    ]
+    let house = format!("Perhaps two digits are wrong, in {house}.");
+    let why = match (misread(all, naming), &all.why) {
+        (Some(misread), _) => format!("If both are printed: {misread}"),
+        (None, Reason::Refuted(refutation)) => together(refutation, naming),
+        (None, Reason::Twice { .. } | Reason::Search) => {
+            "Compare them with the printed puzzle.".to_owned()
+        }
+    };
+    [there, house, which, why, String::new()]
 }
 
 /// The texts for a puzzle without suspects.
-fn nobody(Conflict { entries, why, .. }: &Conflict, naming: Naming) -> [String; 4] {
-    let kind = if entries.iter().all(|claim| claim.entry.digit().is_some()) {
-        ["digit", "digits"]
-    } else {
-        ["entry", "entries"]
+fn nobody(all: &NoSolution, naming: Naming) -> Texts {
+    let there = "This puzzle has no solution.".to_owned();
+    let at_least_one = "At least one of them is wrong: compare them with the printed puzzle.";
+    let refutation = match &all.why {
+        Reason::Refuted(it) => Some(it),
+        Reason::Twice { .. } | Reason::Search => None,
     };
-    let (which, list) = (words::count(entries.len()), list(entries, naming));
-    let [there, these] = match entries.len() {
-        1 => [format!("One {} cannot stand.", kind[0]), format!("It is {list}.")],
-        _ => [
-            format!("{} of its {} cannot stand together.", capital(&which), kind[1]),
-            format!("They are {list}."),
-        ],
-    };
-    ["This puzzle has no solution.".to_owned(), there, these, reason(why, naming)]
+    let together = refutation.map(|it| together(it, naming)).unwrap_or_default();
+    if let Some(misread) = misread(all, naming) {
+        let changed = all.changes.iter().take(MAX_CHANGES_TOLD).map(|it| it.cell.houses()[2]);
+        let changed: BTreeSet<House> = changed.collect();
+        let boxes = words::list_or(changed.into_iter().map(|it| naming.house(it)));
+        let house = format!("Probably one digit is misread, in {boxes}.");
+        return [there, house, misread, together, String::new()];
+    }
+    let entries = all.conflict.as_ref().map_or(&[][..], |it| it.entries.as_slice());
+    let are_digits = entries.iter().all(|it| it.entry.digit().is_some());
+    let named = entries.iter().map(|it| match it.entry.digit() {
+        Some(digit) if are_digits => format!("{digit} in {}", naming.cell(it.cell)),
+        Some(_) | None => naming.cell(it.cell),
+    });
+    let n = capital(&words::count(entries.len()));
+    let kind = if are_digits { "digits" } else { "cells" };
+    let house = format!("{n} of its {kind} contradict one another.");
+    let which = format!("They are {}.", words::list_and(named));
+    let why = if together.is_empty() { at_least_one.to_owned() } else { together };
+    [there, house, which, why, String::new()]
 }
 
-/// "Without the 2 in R1C1, there is exactly one solution. Is it printed, or is it yours?"
-fn question(suspect: &Suspect, naming: Naming) -> String {
-    let ask = match suspect.digits.len() {
-        1 => "Is it printed, or is it yours?",
-        _ => "Are they printed, or are they yours?",
+/// "As the digits are, row 7 has no place for a 3: the 3s in R3C6, R6C2, and R8C7 rule out all its empty cells."
+fn together(refutation: &Refutation, naming: Naming) -> String {
+    let suppose = "As the digits are,";
+    if refutation.forced.is_empty() {
+        return format!("{suppose} {}.", contradiction(refutation, None, HAS, naming));
+    }
+    let more = words::counted(refutation.forced.len(), "more digit");
+    format!("{suppose} {more} would follow, and {}.", left(refutation.end, naming))
+}
+
+/// "Probably the 3 in R3C6 is misread: with a 2 in its place, the puzzle has exactly one solution."
+fn misread(all: &NoSolution, naming: Naming) -> Option<String> {
+    let held = |cell: Cell| {
+        let entries = &all.conflict.as_ref()?.entries;
+        entries.iter().find(|it| it.cell == cell)?.entry.digit()
     };
-    format!("Without {}, there is exactly one solution. {ask}", named(suspect, naming))
+    if let [only] = all.changes.as_slice() {
+        let the = the_digit(Candidate { cell: only.cell, digit: held(only.cell)? }, naming);
+        return Some(format!(
+            "Probably {the} is misread: with {} in its place, the puzzle has exactly one solution.",
+            words::a(only.digit)
+        ));
+    }
+    let (told, others) = all.changes.split_at(all.changes.len().min(MAX_CHANGES_TOLD));
+    let told = told.iter().map(|it| format!("{} in {}", it.digit, naming.cell(it.cell)));
+    let others = if others.is_empty() { "" } else { " Other changes do that, too." };
+    (!all.changes.is_empty()).then(|| {
+        format!(
+            "Probably one digit is misread: with {}, the puzzle has exactly one solution.{others}",
+            words::list_or(told)
+        )
+    })
+}
+
+/// Maximum number of changes that are told.
+const MAX_CHANGES_TOLD: usize = 3;
+
+/// "Take the 2 out of R1C1, and the puzzle has exactly one solution. Is that 2 printed, or did you write it?"
+fn question(suspect: &Suspect, naming: Naming) -> String {
+    let out =
+        suspect.digits.iter().map(|it| format!("the {} out of {}", it.digit, naming.cell(it.cell)));
+    let out = words::list_and(out);
+    let ask = match suspect.digits.as_slice() {
+        [only] => format!("Is that {} printed, or did you write it?", only.digit),
+        _ => "Are they printed, or did you write them?".to_owned(),
+    };
+    format!("Take {out}, and the puzzle has exactly one solution. {ask}")
 }
 
 /// " The same goes for the 5 in R3C4, the 7 in R9C9, and two more."

@@ -43,11 +43,6 @@ impl SearchLimits {
         self.n_solutions
     }
 
-    /// Number of decisions.
-    pub(super) const fn n_tries(&self) -> usize {
-        self.n_tries
-    }
-
     /// Counts a solution; breaks at the maximum number.
     pub(super) const fn count_solution(&mut self) -> ControlFlow<()> {
         self.tries_at_last_solution = self.n_tries;

@@ -51,6 +51,7 @@ export interface Fault {
   kind: string;
   layer?: string;
   legend?: string;
+  has_steps: boolean;
   ways?: { steps: Step[]; text: Line }[];
 }
 

@@ -209,10 +209,9 @@ export class Hint extends EventTarget {
     return fault ? (fault.ways ?? []).flatMap((way) => way.steps) : (steps ?? []);
   }
 
-  /** Whether there are steps that show what is wrong, and that are not shown yet. */
+  /** Whether the level of the steps tells more of what is wrong. */
   #hasMore() {
-    const ways = this.#answer?.fault?.ways ?? [];
-    return ways.some(({ steps }) => steps.length === 0);
+    return this.#answer?.fault?.has_steps ?? false;
   }
 
   /** The steps that can be applied to the board: those of a hint that is told whole. */

@@ -1,0 +1,258 @@
+//! Refutation by singles: the shortest sequence of singles that leaves a constraint without a candidate, and what rules
+//! the candidates of that constraint out.
+//!
+//! It does not share `patterns::derivation`, which is above `proof` and `rule` in the layers, while `diagnose` is
+//! below. Besides, a digit can be deleted only if all others are still singles when their turn comes, so each test is a
+//! replay.
+
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House};
+use crate::solve::Solution;
+
+/// Number of orders of deletion that are tried.
+const N_ORDERS: usize = 8;
+
+/// Maximum number of singles that are told in a sentence.
+const MAX_IN_A_SENTENCE: usize = 2;
+
+/// The reason why a digit, or all digits together, are wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// A house of the digit has the same digit already.
+    Twice {
+        /// The house.
+        house: House,
+        /// The other cell.
+        cell: Cell,
+    },
+    /// Singles lead to a contradiction.
+    Refuted(Refutation),
+    /// Only a search refutes it.
+    Search,
+}
+
+impl Reason {
+    /// The reason why `wrong` is wrong beside the digits and marks of `grid`, whose solution is `right`.
+    pub(super) fn of_digit(grid: &Grid, wrong: Candidate, right: &Solution) -> Self {
+        let Candidate { cell, digit } = wrong;
+        let same = (grid.cells_holding(digit) & cell.peers()).first();
+        let shared = same.and_then(|same| Some((same, cell.shared_houses(same).next()?)));
+        if let Some((cell, house)) = shared {
+            return Self::Twice { house, cell };
+        }
+        let refutation = grid.has(wrong).then(|| Refutation::of_digit(grid, wrong, right));
+        refutation.flatten().map_or(Self::Search, Self::Refuted)
+    }
+
+    /// The digits of the solution that are named where the reason is told, without the digits that would follow.
+    pub fn reveals_at_once(&self) -> Vec<Candidate> {
+        match self {
+            Self::Refuted(it) if it.forced.is_empty() => it.reveals.clone(),
+            Self::Refuted(_) | Self::Twice { .. } | Self::Search => Vec::new(),
+        }
+    }
+
+    /// The refutation if it is too long to be told in a sentence, or if that would reveal digits of the solution.
+    pub fn long(&self) -> Option<&Refutation> {
+        match self {
+            Self::Refuted(it) => Some(it).filter(|it| {
+                it.forced.len() > MAX_IN_A_SENTENCE
+                    || !(it.forced.is_empty() || it.reveals.is_empty())
+            }),
+            Self::Twice { .. } | Self::Search => None,
+        }
+    }
+
+    /// The reason why `grid` has no solution.
+    pub(super) fn of_grid(grid: &Grid) -> Self {
+        Refutation::of_grid(grid).map_or(Self::Search, Self::Refuted)
+    }
+}
+
+/// A contradiction to which singles lead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refutation {
+    /// The singles before the contradiction, in order; none if it shows at once.
+    pub forced: Vec<Forced>,
+    /// The constraint that has no candidate left.
+    pub end: Constraint,
+    /// The reason why it has none.
+    pub cause: Cause,
+    /// The digits of the solution that it names: those among the singles, or, without singles, the only candidate that
+    /// the constraint had before.
+    pub reveals: Vec<Candidate>,
+}
+
+/// The reason why a constraint has no candidate left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// Equal digits rule out the cells of a house.
+    Seen {
+        /// The cells that hold these digits; none if no cell has to be ruled out.
+        by: Vec<Cell>,
+        /// The number of the empty cells of the house.
+        n_empty: usize,
+    },
+    /// These houses of a cell hold all digits between them.
+    Full(Vec<House>),
+    /// Marks leave candidates out, not digits alone.
+    Marks,
+}
+
+impl Refutation {
+    /// The easiest refutation by singles of `wrong` on `grid`, where it is a candidate, and where `right` is the
+    /// solution. `None` if singles lead to no contradiction.
+    fn of_digit(grid: &Grid, wrong: Candidate, right: &Solution) -> Option<Self> {
+        let mut with = grid.clone();
+        with.place(wrong);
+        let at_once = with.dead_ends().map(|end| {
+            let had = end.all_candidates().filter(|it| grid.has(*it));
+            let had: Vec<Candidate> = had.collect();
+            let reveals = if had.len() == 1 { had } else { Vec::new() };
+            Self { forced: Vec::new(), end, cause: cause(&with, end, Some(wrong)), reveals }
+        });
+        let is_own = |it: &Self| it.reveals.iter().any(|it| it.cell == wrong.cell);
+        at_once
+            .min_by_key(|it| (is_own(it), it.reveals.len(), it.cause.n_named()))
+            .or_else(|| by_singles(&with, Some(wrong), Some(right)))
+    }
+
+    /// The easiest contradiction to which singles lead on `grid`. `None` if they lead to none.
+    fn of_grid(grid: &Grid) -> Option<Self> {
+        let at_once = grid.dead_ends().map(|end| {
+            let cause = cause(grid, end, None);
+            Self { forced: Vec::new(), end, cause, reveals: Vec::new() }
+        });
+        at_once.min_by_key(|it| it.cause.n_named()).or_else(|| by_singles(grid, None, None))
+    }
+}
+
+impl Cause {
+    /// The number of cells or houses that have to be looked at.
+    const fn n_named(&self) -> usize {
+        match self {
+            Self::Seen { by, .. } => by.len(),
+            Self::Full(houses) => houses.len(),
+            Self::Marks => usize::MAX,
+        }
+    }
+}
+
+/// The shortest result of several orders of deletion.
+fn by_singles(
+    grid: &Grid,
+    wrong: Option<Candidate>,
+    right: Option<&Solution>,
+) -> Option<Refutation> {
+    let all = run(grid)?;
+    let is_right = |it: &Candidate| right.is_some_and(|right| right.digit(it.cell) == it.digit);
+    let orders = (0..N_ORDERS).map(|order| {
+        let mut order_of: Vec<usize> = (0..all.len()).rev().collect();
+        // The digits of the solution are deleted first, so that few of them stay.
+        match order {
+            0 => {}
+            1 => order_of.sort_by_key(|i| !is_right(&all[*i])),
+            n => order_of.sort_by_key(|i| (!is_right(&all[*i]), (i + 1) * n % 83)),
+        }
+        let forced = reduced(grid, &all, order_of);
+        let n_right = forced.iter().filter(|it| is_right(it)).count();
+        (forced, n_right)
+    });
+    let (forced, _) = orders.min_by_key(|(forced, n_right)| (forced.len(), *n_right))?;
+    let (after, forced) = replay(grid, &forced)?;
+    let reveals = forced.iter().map(|it| it.candidate).filter(is_right).collect();
+    let ends = after.dead_ends().map(|end| (end, cause(&after, end, wrong)));
+    let (end, cause) = ends.min_by_key(|(_, cause)| cause.n_named())?;
+    Some(Refutation { forced, end, cause, reveals })
+}
+
+/// The singles that are placed until a constraint has no candidate left. `None` if that does not happen.
+fn run(grid: &Grid) -> Option<Vec<Candidate>> {
+    let mut grid = grid.clone();
+    let mut placed = Vec::new();
+    while grid.dead_end().is_none() {
+        let singles = grid.place_singles();
+        if singles.is_empty() {
+            return None;
+        }
+        placed.extend(singles.into_iter().map(|single| single.candidate));
+    }
+    Some(placed)
+}
+
+/// The digits without those that are not needed, which are tried in this order.
+fn reduced(grid: &Grid, digits: &[Candidate], order: Vec<usize>) -> Vec<Candidate> {
+    let mut is_kept = vec![true; digits.len()];
+    let kept = |is_kept: &[bool]| -> Vec<Candidate> {
+        digits.iter().zip(is_kept).filter(|(_, kept)| **kept).map(|(digit, _)| *digit).collect()
+    };
+    for i in order {
+        is_kept[i] = false;
+        is_kept[i] = replay(grid, &kept(&is_kept)).is_none();
+    }
+    kept(&is_kept)
+}
+
+/// The grid after `digits`, and why they are forced. `None` unless each of them is a single when its turn comes, and a
+/// constraint then has no candidate left.
+fn replay(grid: &Grid, digits: &[Candidate]) -> Option<(Grid, Vec<Forced>)> {
+    let mut grid = grid.clone();
+    let mut forced = Vec::with_capacity(digits.len());
+    for &candidate in digits {
+        let because = because(&grid, candidate)?;
+        forced.push(Forced { candidate, because });
+        grid.place(candidate);
+    }
+    grid.dead_end().is_some().then_some((grid, forced))
+}
+
+/// The constraint that forces `candidate`.
+fn because(grid: &Grid, candidate: Candidate) -> Option<Constraint> {
+    let Candidate { cell, digit } = candidate;
+    let [row, column, square] = cell.houses();
+    let is_only = |house: &House| grid.positions(*house, digit).single() == Some(cell);
+    let house = [square, row, column].into_iter().find(is_only);
+    let hidden = house.map(|house| Constraint::Digit(digit, house));
+    let naked = || (grid.candidates(cell).len() == 1).then_some(Constraint::Cell(cell));
+    grid.has(candidate).then(|| hidden.or_else(naked)).flatten()
+}
+
+/// The reason why `end` has no candidate left on `grid`.
+fn cause(grid: &Grid, end: Constraint, wrong: Option<Candidate>) -> Cause {
+    match end {
+        Constraint::Cell(cell) => full(grid, cell),
+        Constraint::Digit(digit, house) => seen(grid, digit, house, wrong),
+    }
+}
+
+/// The fewest houses of `cell` that hold all digits between them.
+fn full(grid: &Grid, cell: Cell) -> Cause {
+    let houses = cell.houses();
+    let subsets = (1..8_usize).map(|bits| {
+        let houses = houses.into_iter().enumerate().filter(|(i, _)| bits & (1 << i) != 0);
+        houses.map(|(_, house)| house).collect::<Vec<House>>()
+    });
+    let holds_all = |houses: &Vec<House>| {
+        DigitSet::union(houses.iter().map(|it| grid.digits_placed(*it))) == DigitSet::ALL
+    };
+    subsets.filter(holds_all).min_by_key(Vec::len).map_or(Cause::Marks, Cause::Full)
+}
+
+/// The fewest equal digits that rule out the empty cells of `house`, the wrong one and those that see most first.
+fn seen(grid: &Grid, digit: Digit, house: House, wrong: Option<Candidate>) -> Cause {
+    let mut left = house.cells() & grid.empty();
+    let n_empty = left.len();
+    let wrong = wrong.filter(|it| it.digit == digit).map(|it| it.cell);
+    let mut by = CellSet::EMPTY;
+    if let Some(wrong) = wrong.filter(|cell| cell.peers().intersects(left)) {
+        by = by.with(wrong);
+        left -= wrong.peers();
+    }
+    while !left.is_empty() {
+        let n_seen = |cell: &Cell| (cell.peers() & left).len();
+        let holders = grid.cells_holding(digit).into_iter().filter(|cell| n_seen(cell) > 0);
+        let Some(most) = holders.max_by_key(n_seen) else { return Cause::Marks };
+        by = by.with(most);
+        left -= most.peers();
+    }
+    Cause::Seen { by: by.into_iter().collect(), n_empty }
+}
