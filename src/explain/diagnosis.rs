@@ -204,9 +204,7 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
                 1 => format!("the only one in {}", naming.cell(it.cell)),
                 _ => format!("{} in {}", digits(it.left), naming.cell(it.cell)),
             };
-            let named = words::list_of_clauses(
-                &several.iter().take(MAX_LOST).map(left).collect::<Vec<String>>(),
-            );
+            let named = words::list_and_of_lists(several.iter().take(MAX_LOST).map(left));
             let others = if several.len() > MAX_LOST { " Do the same for the others." } else { "" };
             format!("Pencil in again what row, column, and box leave: {named}.{others}")
         }
