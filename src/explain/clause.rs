@@ -47,6 +47,42 @@ pub(super) enum Clause {
     NorOwn { digit: Digit, cells: CellSet },
     /// Clauses that may hold lists: "…; and …".
     AllLists(Vec<Self>),
+    /// Clauses, each an item of a list.
+    Items(Vec<Self>),
+    /// The colours of a pair of candidates: "Row 9: R9C1 is A; R9C3 is B".
+    Coloured { place: Constraint, ends: Vec<(char, Candidate)>, has_one_digit: bool },
+    /// "5 in R3C4 sees A in R3C7 (row 3) and shares its cell with 3 (B)"; without the digit, where it is clear.
+    MeetsColours { digit: Option<Digit>, cells: CellSet, meetings: [Meeting; 2] },
+    /// "Each candidate that is ruled out meets both", with an item for each.
+    EachMeetsBoth(Vec<Self>),
+    /// Cells with their colours: "R4C3 (A) and R4C4 (D)".
+    Lettered(Vec<(Cell, Option<char>)>),
+    /// "A (R2C3) and C (R2C8) share row 2, so they are not both 4".
+    ColoursMeet {
+        digit: Digit,
+        ends: [(Cell, char); 2],
+        opposites: [char; 2],
+        house: House,
+        is_only: bool,
+    },
+    /// "3 and 5 in R4C4 are both A, and a cell has only one digit".
+    ColourTwiceInCell { cell: Cell, digits: DigitSet },
+    /// "5 is A in R1C2 and R3C3, both in box 1".
+    ColourTwiceInHouse { digit: Digit, cells: CellSet, house: Option<House> },
+    /// "They would leave nothing for R5C5: 1 sees A in R5C7 (row 5), and 2 sees …".
+    ColourEmpties { cell: Cell, seen: Vec<(Digit, Meeting)> },
+    /// "R5C5 is 2 or 6, and R5C9 and R6C9 are each 2 or 8": what cells hold or can hold.
+    EachIs { cells: Vec<(DigitSet, CellSet)>, role: Role },
+    /// "R5C5 (2 or 6) and R5C9 (2 or 8)".
+    EachWith { cells: Vec<(Cell, DigitSet)>, role: Role },
+    /// "in each of columns 1, 6, and 7, the two cells share a box".
+    ShareBoxes { lines: Vec<House>, n_cells: usize },
+    /// "R1C2 and R5C3 are taken, because every way left to place the 4s and 7s uses them."
+    Taken { cells: CellSet, by: DigitSet },
+    /// The digits that a house gives to a pattern: "row 2: 1 and 4".
+    Gives { house: House, digits: DigitSet },
+    /// Cells in three rows and columns of each of some boxes, "down" or "up" from left to right.
+    Running { direction: String, boxes: Vec<(House, CellSet)>, role: Role },
     /// "R7C1 and R5C4 both see 1, 2, and 5, and they lost 4 in step 3: pencil in 3 and 6".
     PencilCells {
         cells: CellSet,
@@ -121,6 +157,15 @@ pub(super) struct FishBase {
     pub(super) doubled: CellSet,
     /// The other fins.
     pub(super) fins: CellSet,
+}
+
+/// How a candidate meets a colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Meeting {
+    /// Another digit of its cell has the colour.
+    Inside(Digit, char),
+    /// Its own digit has the colour in a cell that it sees, in this house.
+    Seen(Cell, char, House),
 }
 
 /// How the places of a fish are told.
@@ -200,7 +245,22 @@ impl Clause {
             Self::WithoutFins { missing, .. } => {
                 missing.iter().map(|cell| Fact::cell("missing", *cell, Role::Quiet)).collect()
             }
-            Self::ButFins(_)
+            Self::Items(_)
+            | Self::Coloured { .. }
+            | Self::MeetsColours { .. }
+            | Self::EachMeetsBoth(_)
+            | Self::Lettered(_)
+            | Self::ColoursMeet { .. }
+            | Self::ColourTwiceInCell { .. }
+            | Self::ColourTwiceInHouse { .. }
+            | Self::ColourEmpties { .. }
+            | Self::EachIs { .. }
+            | Self::EachWith { .. }
+            | Self::ShareBoxes { .. }
+            | Self::Taken { .. }
+            | Self::Gives { .. }
+            | Self::Running { .. }
+            | Self::ButFins(_)
             | Self::InTwoBases { .. }
             | Self::NorOwn { .. }
             | Self::AllLists(_)

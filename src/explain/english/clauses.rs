@@ -1,5 +1,7 @@
 //! The words for each kind of clause.
 
+mod cells;
+mod colours;
 mod evidence;
 mod fish;
 mod pencil;
@@ -51,6 +53,21 @@ impl Say for Clause {
                 let cells = OrCells(*cells, Role::Pattern);
                 say!(to; "; nor can ", cells, ", since ", A(*digit), " there would fill two covers at once");
             }
+            Self::Coloured { .. }
+            | Self::MeetsColours { .. }
+            | Self::EachMeetsBoth(_)
+            | Self::Lettered(_)
+            | Self::ColoursMeet { .. }
+            | Self::ColourTwiceInCell { .. }
+            | Self::ColourTwiceInHouse { .. }
+            | Self::ColourEmpties { .. } => colours::say(self, to),
+            Self::EachIs { .. }
+            | Self::EachWith { .. }
+            | Self::ShareBoxes { .. }
+            | Self::Taken { .. }
+            | Self::Gives { .. }
+            | Self::Running { .. } => cells::say(self, to),
+            Self::Items(clauses) => items(to, clauses),
             Self::AllLists(clauses) => list(to, clauses, Join::Semicolons, Say::say),
             Self::PencilCells { .. }
             | Self::PencilPlaces { .. }
@@ -58,6 +75,15 @@ impl Say for Clause {
             | Self::PencilAll { .. } => pencil::say(self, to),
         }
     }
+}
+
+/// Clauses as items of a list, each with its full stop.
+fn items(to: &mut Passage, clauses: &[Clause]) {
+    for clause in clauses {
+        to.begin_item(0);
+        say!(to; clause, ".");
+    }
+    to.end_line();
 }
 
 /// Sentences, one after the other.

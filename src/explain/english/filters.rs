@@ -7,11 +7,14 @@ mod fish;
 mod patterns;
 mod sets;
 
-use super::say::{A, OrCells, OrDigits, Plural, Say, kind_plural};
+use super::say::{
+    A, Candidates, Cells, OrCells, OrDigits, Plural, Say, Ties, direction, kind_plural,
+};
+use crate::explain::clause::Clause;
 use crate::explain::passage::Passage;
 use crate::explain::scene::{Marked, Scene};
 use crate::explain::template::{Expression, Operand, Piece, TemplateError, parse};
-use crate::explain::{english, evidence, exclusions, exocets, notation, sights, words};
+use crate::explain::{chains, evidence, exclusions, exocets, notation, sights, tables, words};
 use crate::facts::{Chain, Derivation, Role, Table, Value};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -48,15 +51,39 @@ pub(crate) fn fill(template: &str, scene: &Scene, to: &mut Passage) -> Result<()
             Piece::BeginItem => to.begin_item(0),
             Piece::EndItem => to.end_line(),
             Piece::Slot(expression) => match slot(scene, &expression)? {
-                Slot::Fact(value, role) => {
-                    Marked::new(scene, &english::value(scene, &value, role)).say(to);
-                }
+                Slot::Fact(value, role) => name(scene, value, role).say(to),
                 Slot::Words(words) => to.words(&words),
                 Slot::Phrase(phrase) => phrase.say(to),
             },
         }
     }
     Ok(())
+}
+
+/// The name of a value: "R5C6", "5 and 9", "rows 3 and 5".
+fn name(scene: &Scene, value: Value, role: Role) -> Box<dyn Say> {
+    match value {
+        Value::Digit(digit) => Box::new(digit),
+        Value::Digits(digits) => Box::new(digits),
+        Value::House(house) => Box::new(house),
+        Value::Houses(houses) | Value::Bilocal(_, houses) => Box::new(houses),
+        Value::Candidates(candidates) => Box::new(Candidates(candidates, role)),
+        Value::Ties(ties) => Box::new(Ties(ties)),
+        Value::Chain(it) => Box::new(Marked::new(scene, &chains::between(scene, &it))),
+        Value::Branches(it) => Box::new(Marked::new(scene, &chains::beginnings(scene, &it))),
+        Value::Table(it) => Box::new(Marked::new(scene, &tables::choices(scene, &it))),
+        Value::Opposites(_) => Box::new(String::new()),
+        Value::Cell(cell) => Box::new(Cells(cell.into(), role)),
+        Value::Cells(cells) => Box::new(Cells(cells, role)),
+        Value::Exclusions(it) => Box::new(Cells(it.short_cells(), role)),
+        Value::Filling(it) => Box::new(Cells(it.cells(), role)),
+        Value::Refutation(it) | Value::Net(it) | Value::Course(it) => {
+            let assumed = it.assumptions.iter().map(|it| it.cell).collect();
+            Box::new(Cells(assumed, Role::Start))
+        }
+        Value::Exocet(it) => Box::new(Cells(it.base | it.targets, role)),
+        Value::PairTable(it) => Box::new(Cells(it.cells(), role)),
+    }
 }
 
 /// The value of an expression.
@@ -133,12 +160,13 @@ fn numbers(
         "count" => words::count(size(it)?).into(),
         "kind" => first_house(it)?.kind().name().to_owned().into(),
         "kinds" => kind_plural(first_house(it)?.kind()).to_owned().into(),
-        "kinds_or" => {
-            let houses = houses(it)?;
-            let has = |kind: &HouseKind| houses.iter().any(|house| house.kind() == *kind);
-            words::list_or(HouseKind::ALL.into_iter().filter(has).map(kind_plural)).into()
+        "kinds_or" => words::list_or(kinds(it)?.into_iter().map(kind_plural)).into(),
+        "along_kind" => {
+            let kinds = kinds(it)?;
+            let the = if kinds.len() == 1 { " the " } else { " " };
+            let along = |kind: &HouseKind| direction(*kind).to_owned() + the + kind_plural(*kind);
+            words::list_and(kinds.iter().map(along)).into()
         }
-        "along_kind" => english::along_kinds(houses(it)?.into_iter().map(House::kind)).into(),
         _ => return Ok(None),
     }))
 }
@@ -156,7 +184,10 @@ fn places(
             let mut shared = (cells(it)? | cells(argument(more)?)?).common_houses();
             Slot::phrase(shared.next().ok_or_else(|| unfit("cells that share a house"))?)
         }
-        "along" => marked(scene, &english::along(scene, first_house(it)?)),
+        "along" => {
+            let house = first_house(it)?;
+            Slot::phrase((format!("{} ", direction(house.kind())), house))
+        }
         "box" => {
             let cell = match supposed(scene, it)? {
                 Some(supposed) => Some(supposed.cell),
@@ -177,7 +208,10 @@ fn places(
             }
             marked(scene, &sights::of_all(scene, &ends))
         }
-        "taken_by" => marked(scene, &english::taken(scene, cells(it)?, digits(argument(more)?)?)),
+        "taken_by" => {
+            let (cells, by) = (cells(it)?, digits(argument(more)?)?);
+            Slot::phrase((!cells.is_empty()).then_some(Clause::Taken { cells, by }))
+        }
         _ => return Ok(None),
     }))
 }
@@ -327,6 +361,13 @@ fn houses(it: &Slot) -> Result<Vec<House>, TemplateError> {
         return Err(unfit("houses"));
     };
     Ok(houses.clone())
+}
+
+/// The kinds of some houses, each once.
+fn kinds(it: &Slot) -> Result<Vec<HouseKind>, TemplateError> {
+    let houses = houses(it)?;
+    let has = |kind: &HouseKind| houses.iter().any(|house| house.kind() == *kind);
+    Ok(HouseKind::ALL.into_iter().filter(has).collect())
 }
 
 fn size(it: &Slot) -> Result<usize, TemplateError> {

@@ -1,9 +1,10 @@
 //! Words of English put together: names of things on the board, counts, and lists.
 
+use crate::explain::groups::cells_by;
 use crate::explain::passage::Passage;
 use crate::explain::words;
 use crate::facts::Role;
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 
 /// Something that can be said in the middle of a sentence.
 pub(crate) trait Say {
@@ -28,6 +29,10 @@ pub(crate) struct Cells(pub(crate) CellSet, pub(crate) Role);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OrCells(pub(crate) CellSet, pub(crate) Role);
 
+/// Cells of which none does what follows: "neither R3C3 nor R6C3", "none of R1C1, R1C3, and R4C1".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NoneOf(pub(crate) CellSet, pub(crate) Role);
+
 /// Digits to choose from: "1, 4, or 5".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OrDigits(pub(crate) DigitSet);
@@ -45,8 +50,12 @@ pub(crate) struct A(pub(crate) Digit);
 pub(crate) struct Plural(pub(crate) Digit);
 
 /// Candidates digit by digit: "5 in R1C2 and R3C4, and 7 in R2C2".
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Candidates<'a>(pub(crate) &'a [Candidate], pub(crate) Role);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Candidates(pub(crate) Vec<Candidate>, pub(crate) Role);
+
+/// Strong links: "in R1C2 and R2C2, for 5 in row 3 and box 2, and 7 in column 4".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ties(pub(crate) Vec<Constraint>);
 
 /// How the things of a list are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,6 +142,13 @@ impl<T: Say + ?Sized> Say for Box<T> {
     }
 }
 
+/// One after the other.
+impl<A: Say, B: Say> Say for (A, B) {
+    fn say(&self, to: &mut Passage) {
+        say!(to; self.0, self.1);
+    }
+}
+
 /// Nothing, if there is nothing.
 impl<T: Say> Say for Option<T> {
     fn say(&self, to: &mut Passage) {
@@ -203,6 +219,16 @@ impl Say for OrCells {
     }
 }
 
+impl Say for NoneOf {
+    fn say(&self, to: &mut Passage) {
+        let cell = |cell: Cell| Cells(cell.into(), self.1);
+        match self.0.pair() {
+            Some([first, second]) => say!(to; "neither ", cell(first), " nor ", cell(second)),
+            None => say!(to; "none of ", Cells(self.0, self.1)),
+        }
+    }
+}
+
 impl Say for OrDigits {
     fn say(&self, to: &mut Passage) {
         digits(to, self.0, Join::Or);
@@ -221,14 +247,46 @@ impl Say for Plural {
     }
 }
 
-impl Say for Candidates<'_> {
+impl Say for Candidates {
     fn say(&self, to: &mut Passage) {
-        let mut groups =
-            super::super::groups::cells_by(self.0.iter().map(|it| (it.digit, it.cell)));
+        let mut groups = cells_by(self.0.iter().map(|it| (it.digit, it.cell)));
         groups.sort_unstable();
         list(to, &groups, Join::Parts, |(digit, cells), to| {
             say!(to; digit, " in ", Cells(*cells, self.1));
         });
+    }
+}
+
+impl Say for Ties {
+    fn say(&self, to: &mut Passage) {
+        let cells: CellSet = self.0.iter().filter_map(|tie| tie.cell()).collect();
+        let of_digit = |digit: Digit| {
+            let house = |tie: &Constraint| match tie {
+                Constraint::Digit(it, house) if *it == digit => Some(*house),
+                Constraint::Cell(_) | Constraint::Digit(..) => None,
+            };
+            let houses: Vec<House> = self.0.iter().filter_map(house).collect();
+            (!houses.is_empty()).then_some((digit, houses))
+        };
+        let digits: Vec<(Digit, Vec<House>)> =
+            Digit::ALL.into_iter().filter_map(of_digit).collect();
+        let in_cells = (!cells.is_empty()).then(|| ("in ".to_owned(), Cells(cells, Role::Quiet)));
+        let mut parts: Vec<Box<dyn Say>> = Vec::new();
+        parts.extend(in_cells.map(|part| Box::new(part) as Box<dyn Say>));
+        for (i, (digit, houses)) in digits.into_iter().enumerate() {
+            let intro = if i == 0 { "for " } else { "" };
+            parts.push(Box::new((format!("{intro}{digit} in "), houses)));
+        }
+        list(to, &parts, Join::Parts, Say::say);
+    }
+}
+
+/// "along row 3", "down column 6", "in box 5".
+pub(crate) const fn direction(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "along",
+        HouseKind::Column => "down",
+        HouseKind::Box => "in",
     }
 }
 

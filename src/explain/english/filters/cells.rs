@@ -1,14 +1,16 @@
 //! Filters of cells and of their houses.
 
 use super::{
-    Slot, argument, arguments_of, cells, digit, digits, fact, first_house, houses, marked, unfit,
-    union,
+    Slot, argument, arguments_of, cells, digit, digits, fact, first_house, houses, unfit, union,
 };
+use crate::explain::clause::Clause;
+use crate::explain::english::say::{Cells, NoneOf};
+use crate::explain::evidence;
+use crate::explain::groups::cells_by;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{english, evidence};
 use crate::facts::Value;
-use crate::grid::House;
+use crate::grid::{CellSet, House};
 use std::collections::BTreeSet;
 
 pub(super) fn filter(
@@ -18,9 +20,21 @@ pub(super) fn filter(
     more: &[Slot],
 ) -> Result<Option<Slot>, TemplateError> {
     Ok(Some(match name {
-        "each" => marked(scene, &english::each(scene, cells(it)?, fact(it)?.1)),
-        "each_is" => marked(scene, &english::each_is(scene, cells(it)?, fact(it)?.1)),
-        "none_of" => marked(scene, &english::none_of(scene, cells(it)?, fact(it)?.1)),
+        "each" => {
+            let (cells, role) = (cells(it)?, fact(it)?.1);
+            if cells.len() > 2 {
+                return Ok(Some(Slot::phrase(Cells(cells, role))));
+            }
+            let with = |cell| (cell, scene.history.grid().candidates(cell));
+            Slot::phrase(Clause::EachWith { cells: cells.into_iter().map(with).collect(), role })
+        }
+        "each_is" => {
+            let grid = scene.history.grid();
+            let held = |cell| grid.digit(cell).map_or_else(|| grid.candidates(cell), Into::into);
+            let cells = cells_by(cells(it)?.into_iter().map(|cell| (held(cell), cell)));
+            Slot::phrase(Clause::EachIs { cells, role: fact(it)?.1 })
+        }
+        "none_of" => Slot::phrase(NoneOf(cells(it)?, fact(it)?.1)),
         "places_of_each" => {
             let digits = digits(argument(more)?)?;
             Slot::phrase(evidence::each_fits(scene, first_house(it)?, digits))
@@ -42,7 +56,7 @@ pub(super) fn filter(
             let [more, rows, columns] = arguments_of(more)?;
             let all = cells(it)? | cells(more)?;
             let [rows, columns] = [houses(rows)?, houses(columns)?];
-            marked(scene, &english::sharing_a_box(scene, all, [&rows, &columns]))
+            Slot::phrase(sharing_a_box(all, [rows, columns]))
         }
         // The rows or the columns of a pattern, whichever are two.
         "the_two_of" => {
@@ -52,4 +66,16 @@ pub(super) fn filter(
         }
         _ => return Ok(None),
     }))
+}
+
+/// The rows or the columns in which all of `cells` are in one box.
+fn sharing_a_box(cells: CellSet, lines: [Vec<House>; 2]) -> Option<Clause> {
+    let shares = |line: &House| {
+        let mut boxes = (cells & line.cells()).into_iter().map(|cell| cell.houses()[2]);
+        let first = boxes.next();
+        boxes.all(|it| Some(it) == first)
+    };
+    let lines = lines.into_iter().find(|lines| lines.iter().all(shares))?;
+    let n_cells = lines.first().map_or(0, |line| (cells & line.cells()).len());
+    Some(Clause::ShareBoxes { lines, n_cells })
 }

@@ -1,7 +1,8 @@
 //! Filters of colours: of one digit, where colours are cells, or of several, where they are candidates. The colours are
 //! given in the order of their letters, from A.
 
-use super::{Slot, argument, candidates, cells, digit, fact, houses, marked, unfit};
+use super::{Slot, argument, candidates, cells, digit, fact, houses, unfit};
+use crate::explain::clause::Clause;
 use crate::explain::colours::{self, Palette};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
@@ -16,32 +17,31 @@ pub(super) fn filter(
     more: &[Slot],
 ) -> Result<Option<Slot>, TemplateError> {
     let is_long = || Ok(colours::is_long(fact(it)?.0.strong_links().len()));
-    let words = match name {
-        "pairs" => pairs(scene, it, more)?,
-        "few_pairs" if is_long()? => " (listed below).".to_owned(),
-        "few_pairs" => format!(":{}", pairs(scene, it, more)?),
-        "many_pairs" if is_long()? => pairs(scene, it, more)?,
-        "many_pairs" => String::new(),
-        "caught" => palette(None, [it, argument(more)?])?.caught(scene),
-        "clash" => palette(None, more)?.clash(scene, candidates(it)?),
-        "trapped" => trapped(scene, it, more)?,
+    Ok(Some(match name {
+        "pairs" => Slot::phrase(pairs(scene, it, more)?),
+        "few_pairs" if is_long()? => " (listed below).".to_owned().into(),
+        "few_pairs" => Slot::phrase((":".to_owned(), pairs(scene, it, more)?)),
+        "many_pairs" if is_long()? => Slot::phrase(pairs(scene, it, more)?),
+        "many_pairs" => String::new().into(),
+        "caught" => Slot::phrase(palette(None, [it, argument(more)?])?.caught(scene)),
+        "clash" => Slot::phrase(palette(None, more)?.clash(scene, candidates(it)?)),
+        "trapped" => Slot::phrase(trapped(scene, it, more)?),
         "lettered" => {
             let [of, all @ ..] = more else { return Err(unfit("a digit")) };
             let digit = digit(of)?;
-            palette(Some(digit), all)?.lettered(scene, cells(it)?, digit)
+            Slot::phrase(palette(Some(digit), all)?.lettered(cells(it)?, digit))
         }
         "conflicts" => {
             let [of, clash, all @ ..] = more else { return Err(unfit("a digit and cells")) };
             let digit = digit(of)?;
             let palette = palette(Some(digit), all)?;
-            palette.conflicts(scene, &houses(it)?, cells(clash)?, digit)
+            Slot::phrase(palette.conflicts(&houses(it)?, cells(clash)?, digit))
         }
         _ => return Ok(None),
-    };
-    Ok(Some(marked(scene, &words)))
+    }))
 }
 
-fn trapped(scene: &Scene, it: &Slot, more: &[Slot]) -> Result<String, TemplateError> {
+fn trapped(scene: &Scene, it: &Slot, more: &[Slot]) -> Result<Clause, TemplateError> {
     let [second, all @ ..] = more else { return Err(unfit("a second colour")) };
     let all: Vec<&Slot> = if all.is_empty() { vec![it, second] } else { all.iter().collect() };
     let digits = scene.conclusions.candidates().iter().map(|target| target.digit);
@@ -56,7 +56,7 @@ fn trapped(scene: &Scene, it: &Slot, more: &[Slot]) -> Result<String, TemplateEr
 
 /// A line for each pair of places: of a cell, of a house that has two, or of cells of two colours
 /// in a house.
-fn pairs(scene: &Scene, it: &Slot, colours: &[Slot]) -> Result<String, TemplateError> {
+fn pairs(scene: &Scene, it: &Slot, colours: &[Slot]) -> Result<Clause, TemplateError> {
     let value = fact(it)?.0;
     let ties = value.strong_links();
     if let Value::Bilocal(digit, _) = value {

@@ -1,11 +1,12 @@
 //! Filters of patterns that lie in several boxes, and of exocets.
 
 use super::{Slot, argument, cells, fact, marked, unfit};
+use crate::explain::clause::Clause;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{english, exocets, filling, lists, tables, words};
-use crate::facts::{Derivation, Exocet, Role, Table, Value};
-use crate::grid::{CellSet, House, HouseKind};
+use crate::explain::{exocets, filling, tables};
+use crate::facts::{Derivation, Exocet, Table, Value};
+use crate::grid::{House, HouseKind};
 
 pub(super) fn filter(
     name: &str,
@@ -16,7 +17,11 @@ pub(super) fn filter(
     let words = match name {
         "running" => {
             let Slot::Words(direction) = argument(more)? else { return Err(unfit("words")) };
-            running(scene, cells(it)?, fact(it)?.1, direction)
+            let (all, role) = (cells(it)?, fact(it)?.1);
+            let boxes = House::of_kind(HouseKind::Box).map(|it| (it, all & it.cells()));
+            let boxes = boxes.filter(|(_, cells)| !cells.is_empty()).collect();
+            let direction = direction.clone();
+            return Ok(Some(Slot::phrase(Clause::Running { direction, boxes, role })));
         }
         "in_sum" => filling::summary(scene, filled(it)?),
         "filled" => filling::items(scene, filled(it)?),
@@ -27,19 +32,6 @@ pub(super) fn filter(
         _ => return Ok(None),
     };
     Ok(Some(marked(scene, &words)))
-}
-
-/// "Running down: in box 1, R1C1, R2C2, and R3C3; and in box 2, R1C4, R2C5, and R3C6."
-fn running(scene: &Scene, all: CellSet, role: Role, direction: &str) -> String {
-    let in_box = |house: House| {
-        let inside = all & house.cells();
-        let told = || english::cells_and(scene, inside, role);
-        let place = || english::house(scene, house);
-        (!inside.is_empty()).then(|| format!("in {}, {}", place(), told()))
-    };
-    let boxes: Vec<String> = House::of_kind(HouseKind::Box).filter_map(in_box).collect();
-    let line = format!("Running {direction}: {}.", words::list_and_of_lists(&boxes));
-    lists::listed(&[lists::Item::new(0, line)])
 }
 
 fn filled(it: &Slot) -> Result<&Derivation, TemplateError> {

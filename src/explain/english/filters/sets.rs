@@ -45,9 +45,11 @@ pub(super) fn filter(
             let names = english::cells_and(scene, shared, Role::Pattern);
             if shared.is_empty() { names } else { format!(" (A and B share {names})") }
         }
-        "shares" => shares::items(scene),
+        "shares" => return Ok(Some(Slot::phrase(shares::items(scene)))),
         "short_shares" => shares::short(scene),
-        "n_shares" => words::count(shares::count(scene)),
+        "n_shares" => {
+            words::count(shares::shares(scene).iter().map(|(_, digits)| digits.len()).sum())
+        }
         _ => return of_digits(name, it, more),
     };
     Ok(Some(marked(scene, &words)))
