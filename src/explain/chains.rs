@@ -1,176 +1,149 @@
-//! Chains as numbered lists: one line a link, each with its reason in brackets.
+//! Chains as numbered lists: one line a link, each with its reason.
 
+use super::clause::{ChainClause, Clause, Item, Losses, NamedSet, Reason, Seen, SetName, Sight};
 use super::groups::cells_by;
-use super::lists::{self, Item, listed};
 use super::scene::Scene;
-use super::{english, sights, words};
+use super::{lists, sights};
 use crate::facts::{Because, Chain, Node, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::history::Cause;
 
-/// "6 in R3C7 to 3 in R3C5".
-pub(super) fn between(scene: &Scene, chain: &Chain) -> String {
-    let end = |node: Option<Node>| node.map_or_else(String::new, |node| place(scene, node));
-    format!("{} to {}", end(chain.first()), end(chain.last()))
+/// The candidates at the ends of a chain.
+pub(super) fn between(chain: &Chain) -> Option<Clause> {
+    let place = |node: Node| (node.digit, node.cells);
+    Some(ChainClause::Ends([place(chain.first()?), place(chain.last()?)]).into())
 }
 
 /// The cells in which the branches begin.
-pub(super) fn beginnings(scene: &Scene, branches: &[Chain]) -> String {
-    let starts = branches.iter().filter_map(Chain::first);
-    let cells = starts.fold(CellSet::EMPTY, |all, node| all | node.cells);
-    english::cells_and(scene, cells, Role::Pattern)
+pub(super) fn beginnings(branches: &[Chain]) -> CellSet {
+    CellSet::union(branches.iter().filter_map(Chain::first).map(|node| node.cells))
 }
 
-/// "R3C7 is not 6": the assumption of a chain.
-pub(super) fn start(scene: &Scene, chain: &Chain) -> String {
-    chain.first().map_or_else(String::new, |node| claim_as(scene, node, Role::Start))
+/// The assumption of a chain.
+pub(super) fn start(chain: &Chain) -> Option<Clause> {
+    chain.first().map(|node| claim_as(node, Role::Start))
 }
 
-/// "R3C7 is not 6": the conclusion of a chain, or of each branch.
-pub(super) fn end(scene: &Scene, chains: &[Chain]) -> String {
-    let last = chains.first().and_then(Chain::last);
-    last.map_or_else(String::new, |node| claim(scene, node))
+/// The conclusion of a chain, or of each branch.
+pub(super) fn end(chains: &[Chain]) -> Option<Clause> {
+    chains.first().and_then(Chain::last).map(claim)
 }
 
-/// The links of a chain, two a line; only where they lead, if they are many.
-pub(super) fn links(scene: &Scene, chain: &Chain) -> String {
-    let lines = items(link_lines(scene, chain, &mut Letters::default()), 0);
+/// The links of a chain; only where they lead, if they are many.
+pub(super) fn links(scene: &Scene, chain: &Chain) -> Clause {
+    let lines = link_lines(scene, chain, &mut Letters::default(), 0);
     if !is_long(scene, chain, &lines) {
-        return listed(&lines);
+        return Clause::List(lines);
     }
-    let links = words::counted(lines.len(), "link");
-    if chain.is_loop() {
-        return format!(" {links}, listed below, lead round to the same again.\n");
-    }
-    let last = chain.last().map_or_else(String::new, |node| claim(scene, node));
-    format!(" {links}, listed below, lead from there to this: {last}.\n")
+    let end = chain.last().filter(|_| !chain.is_loop());
+    ChainClause::LinksBelow { n_links: lines.len(), end: end.map(|node| Box::new(claim(node))) }
+        .into()
 }
 
-/// All links of a chain that [`links`] summarizes; empty if it lists them.
-pub(super) fn links_in_full(scene: &Scene, chain: &Chain) -> String {
-    let lines = items(link_lines(scene, chain, &mut Letters::default()), 0);
-    if is_long(scene, chain, &lines) { listed(&lines) } else { String::new() }
+/// All links of a chain that [`links`] summarizes.
+pub(super) fn links_in_full(scene: &Scene, chain: &Chain) -> Option<Clause> {
+    let lines = link_lines(scene, chain, &mut Letters::default(), 0);
+    is_long(scene, chain, &lines).then_some(Clause::List(lines))
 }
 
 /// Returns true if a chain has more lines than a list may have, those of the results of a loop included.
 fn is_long(scene: &Scene, chain: &Chain, lines: &[Item]) -> bool {
     let results = if chain.is_loop() { results(scene, chain) } else { Vec::new() };
-    lists::is_long(&[lines, &results].concat())
+    lists::exceeds(scene.naming, &[lines, &results].concat())
 }
 
-fn items(lines: Vec<String>, depth: usize) -> Vec<Item> {
-    lines.into_iter().map(|line| Item::new(depth, line)).collect()
-}
-
-/// "So R1C7 is not 2 (row 1), and R1C4 is 2 (the only other place in row 1)."
-fn link_lines(scene: &Scene, chain: &Chain, letters: &mut Letters) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut nodes = chain.nodes.iter().copied();
-    let Some(mut before) = nodes.next() else { return lines };
-    // A failing node shares the line of the holding node after it.
-    let mut failed: Option<String> = None;
-    for node in nodes {
-        let intro = if lines.is_empty() { "Then" } else { "So" };
-        let because = match node.because {
-            Because::LockedSet { .. } => {
-                lines.extend(failed.take().map(|claimed| format!("{intro} {claimed}.")));
-                lines.push(format!("Then {}.", letters.holds(scene, before, node)));
-                before = node;
-                continue;
-            }
-            Because::Of(link) if node.holds => only_place(scene, before, node, link),
-            Because::Of(link) => excluded_by(scene, before, link),
-            Because::Supposed => String::new(),
-        };
-        let claimed = format!("{} ({because})", claim(scene, node));
-        before = node;
-        if !node.holds {
-            failed = Some(claimed);
-        } else if let Some(failed) = failed.take() {
-            lines.push(format!("{intro} {failed}, and {claimed}."));
-        } else {
-            lines.push(format!("{intro} {claimed}."));
+/// One item for each link; a node that fails shares it with the node after it, unless that one needs a locked set.
+fn link_lines(scene: &Scene, chain: &Chain, letters: &mut Letters, depth: usize) -> Vec<Item> {
+    let mut links: Vec<(bool, Vec<Clause>)> = Vec::new();
+    for (number, pair) in chain.lines().into_iter().skip(1).zip(chain.nodes.windows(2)) {
+        if number > links.len() {
+            let is_set = pair[1].because.locked_set().is_some();
+            links.push((links.is_empty() || is_set, Vec::new()));
+        }
+        if let Some((_, claims)) = links.last_mut() {
+            claims.push(told(scene, pair[0], pair[1], letters));
         }
     }
-    let intro = if lines.is_empty() { "Then" } else { "So" };
-    let end = if chain.is_loop() { ", as supposed" } else { "" };
-    lines.extend(failed.map(|claimed| format!("{intro} {claimed}{end}.")));
-    lines
+    let n_links = links.len();
+    let returns = chain.is_loop() && chain.last().is_some_and(|node| !node.holds);
+    let item = |(i, (is_first, claims)): (usize, (bool, Vec<Clause>))| {
+        let is_as_supposed = returns && i + 1 == n_links;
+        Item { depth, clause: ChainClause::Link { is_first, claims, is_as_supposed }.into() }
+    };
+    links.into_iter().enumerate().map(item).collect()
 }
 
-/// "R1C4 is 2", "R7C8 or R7C9 is 5", "R1C7 is not 2", "neither R7C8 nor R7C9 is 5".
-fn claim(scene: &Scene, node: Node) -> String {
-    claim_as(scene, node, if node.holds { Role::Pattern } else { Role::Helper })
+/// What a node says.
+fn claim(node: Node) -> Clause {
+    claim_as(node, if node.holds { Role::Pattern } else { Role::Helper })
 }
 
-fn claim_as(scene: &Scene, node: Node, role: Role) -> String {
-    let digit = node.digit;
-    if node.holds {
-        return if node.cells.len() > 2 {
-            format!("one of {} is {digit}", english::cells_and(scene, node.cells, role))
-        } else {
-            format!("{} is {digit}", english::cells_or(scene, node.cells, role))
-        };
-    }
-    let names: Vec<String> =
-        node.cells.into_iter().map(|cell| english::cells_and(scene, cell.into(), role)).collect();
-    match names.as_slice() {
-        [only] => format!("{only} is not {digit}"),
-        [first, second] => format!("neither {first} nor {second} is {digit}"),
-        several => format!("none of {} is {digit}", words::list_and(several)),
-    }
+const fn claim_as(node: Node, role: Role) -> Clause {
+    let Node { cells, digit, holds, .. } = node;
+    if holds { Clause::Is { cells, digit, role } } else { Clause::IsNot { cells, digit, role } }
 }
 
-/// "6 in R3C7".
-fn place(scene: &Scene, node: Node) -> String {
-    format!("{} in {}", node.digit, english::cells_or(scene, node.cells, Role::Pattern))
+fn opposite(node: Node) -> Node {
+    Node { holds: !node.holds, ..node }
 }
 
-/// The reason why a node fails if the one before it holds: "row 1"; "it is 3".
-fn excluded_by(scene: &Scene, before: Node, link: Constraint) -> String {
-    match link {
-        Constraint::Cell(_) => format!("it is {}", before.digit),
-        Constraint::Digit(_, house) => english::house(scene, house),
-    }
+/// What a node says, and why it follows from the node before it.
+fn told(scene: &Scene, before: Node, node: Node, letters: &mut Letters) -> Clause {
+    let claim = claim(node);
+    let reason = match node.because {
+        Because::Supposed => return claim,
+        Because::LockedSet { cells, digits } => {
+            let is_new = !letters.0.contains(&cells);
+            return ChainClause::SetHolds {
+                set: letters.set(cells),
+                described: is_new.then_some(digits),
+                without: before.digit,
+                kept: digits.without(before.digit),
+                claim: claim.into(),
+            }
+            .into();
+        }
+        Because::Of(link) if node.holds => only_place(scene, before, node, link),
+        Because::Of(Constraint::Cell(_)) => Reason::CellIs(before.digit),
+        Because::Of(Constraint::Digit(_, house)) => Reason::House(house),
+    };
+    because(claim, reason)
+}
+
+fn because(claim: Clause, reason: Reason) -> Clause {
+    ChainClause::Because { claim: claim.into(), reason }.into()
 }
 
 /// The reason why a node holds if the one before it fails.
-fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> String {
-    let left = match link {
+fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> Reason {
+    let grid = scene.history.grid();
+    let since = since(scene, link);
+    match link {
         Constraint::Cell(cell) => {
-            let is_second = scene.history.grid().candidates(cell).len() == 2;
-            if is_second { "its only other candidate" } else { "its only candidate left" }
-                .to_owned()
+            Reason::OnlyCandidate { is_second: grid.candidates(cell).len() == 2, since }
         }
         Constraint::Digit(digit, house) => {
-            let places = if node.cells.len() == 1 { "place" } else { "places" };
-            let open = scene.history.grid().positions(house, digit);
-            let house = english::house(scene, house);
-            if (open - (before.cells | node.cells)).is_empty() {
-                format!("the only other {places} in {house}")
-            } else {
-                format!("the only {places} left in {house}")
-            }
+            let others = grid.positions(house, digit) - (before.cells | node.cells);
+            let is_second = others.is_empty();
+            Reason::OnlyPlaces { house, n_places: node.cells.len(), is_second, since }
         }
-    };
-    left + &since(scene, link)
+    }
 }
 
-/// " since step 7": the last step that took something from a cell or a house; nothing if none did.
-fn since(scene: &Scene, link: Constraint) -> String {
+/// The last step that took something from a cell or a house.
+fn since(scene: &Scene, link: Constraint) -> Option<u16> {
     let step = |candidate| match scene.history.cause(candidate) {
         Some(Cause::Step(step)) => Some(step),
         Some(Cause::Filled | Cause::Seen(_) | Cause::CornerMarks | Cause::Marks) | None => None,
     };
-    let last = link.all_candidates().filter_map(step).max();
-    last.map_or_else(String::new, |step| format!(" since step {step}"))
+    link.all_candidates().filter_map(step).max()
 }
 
 /// The branches one after the other, each under its assumption; one line each if they are long.
-pub(super) fn cases(scene: &Scene, branches: &[Chain]) -> String {
+pub(super) fn cases(scene: &Scene, branches: &[Chain]) -> Clause {
     let all = all_lines(scene, branches);
-    if !lists::is_long(&all) {
-        return listed(&all);
+    if !lists::exceeds(scene.naming, &all) {
+        return Clause::List(all);
     }
     let mut letters = Letters::default();
     let line = |branch: &Chain| {
@@ -180,16 +153,16 @@ pub(super) fn cases(scene: &Scene, branches: &[Chain]) -> String {
                 letters = with_all;
                 only.clone()
             }
-            _ => Item::new(0, in_one_line(scene, branch, &mut letters)),
+            _ => in_one_line(scene, branch, &mut letters),
         }
     };
-    listed(&branches.iter().map(line).collect::<Vec<_>>())
+    Clause::List(branches.iter().map(line).collect())
 }
 
-/// All lines of branches that [`cases`] summarizes; empty if it lists them.
-pub(super) fn cases_in_full(scene: &Scene, branches: &[Chain]) -> String {
+/// All lines of branches that [`cases`] summarizes.
+pub(super) fn cases_in_full(scene: &Scene, branches: &[Chain]) -> Option<Clause> {
     let lines = all_lines(scene, branches);
-    if lists::is_long(&lines) { listed(&lines) } else { String::new() }
+    lists::exceeds(scene.naming, &lines).then_some(Clause::List(lines))
 }
 
 fn all_lines(scene: &Scene, branches: &[Chain]) -> Vec<Item> {
@@ -197,323 +170,225 @@ fn all_lines(scene: &Scene, branches: &[Chain]) -> Vec<Item> {
     branches.iter().flat_map(|branch| lines(scene, branch, &mut letters)).collect()
 }
 
-/// A branch with one digit between its ends takes one line, others take a list.
+/// Maximum number of nodes of a branch that is told in one line; others take a list.
+const MAX_NODES_IN_LINE: usize = 4;
+
 fn lines(scene: &Scene, branch: &Chain, letters: &mut Letters) -> Vec<Item> {
-    let supposed = start(scene, branch);
-    match branch.nodes.as_slice() {
-        [case, end] if !end.holds => {
-            vec![Item::new(0, format!("If {supposed}: {}.", told(scene, *case, *end)))]
-        }
-        [case, fails, holds] if holds.because.locked_set().is_some() => {
-            let (failed, held) =
-                (told(scene, *case, *fails), letters.holds_in_short(scene, *fails, *holds));
-            vec![Item::new(0, format!("If {supposed}: {failed}, so {held}."))]
-        }
-        [case, between @ .., end] if between.len() < 3 => {
-            let mut said = Vec::new();
-            let mut before = *case;
-            for node in between.iter().chain([end]) {
-                said.push(told(scene, before, *node));
-                before = *node;
-            }
-            let end = said.pop().unwrap_or_default();
-            let and = if said.len() > 1 { "and" } else { "so" };
-            let said = format!("{}, {and} {end}", said.join(", so "));
-            vec![Item::new(0, format!("If {supposed}: {said}."))]
-        }
-        _ => {
-            let mut lines = vec![Item::new(0, format!("If {supposed}:"))];
-            lines.extend(items(link_lines(scene, branch, letters), 1));
-            lines
-        }
+    if branch.nodes.len() <= MAX_NODES_IN_LINE {
+        let claims = branch.nodes.windows(2).map(|pair| told(scene, pair[0], pair[1], letters));
+        return vec![case(branch, Some(ChainClause::InTurn(claims.collect())))];
     }
+    let mut lines = vec![case(branch, None)];
+    lines.extend(link_lines(scene, branch, letters, 1));
+    lines
 }
 
-/// "R1C4 is 2 (the only other place in row 1)", "R1C7 is not 2 (row 1)".
-fn told(scene: &Scene, before: Node, node: Node) -> String {
-    let claimed = claim(scene, node);
-    match node.because {
-        Because::Of(link) if node.holds => {
-            format!("{claimed} ({})", only_place(scene, before, node, link))
-        }
-        Because::Of(link) => format!("{claimed} ({})", excluded_by(scene, before, link)),
-        Because::Supposed | Because::LockedSet { .. } => claimed,
-    }
+fn case(branch: &Chain, then: Option<ChainClause>) -> Item {
+    let supposed = start(branch).unwrap_or(Clause::List(Vec::new())).into();
+    let then = then.map(|then| Box::new(then.into()));
+    Item { depth: 0, clause: ChainClause::Case { supposed, then }.into() }
 }
 
-/// "If R9C8 is 2: after three links R7C8 is 8, so R9C7 is not 8 (box 9)."
-fn in_one_line(scene: &Scene, branch: &Chain, letters: &mut Letters) -> String {
-    let supposed = start(scene, branch);
-    match branch.nodes.as_slice() {
-        [.., fails, holds] if holds.because.locked_set().is_some() => {
-            format!("If {supposed}: {}.", letters.holds(scene, *fails, *holds))
-        }
-        [_, between @ .., holds, end] => {
-            let n_links = between.iter().filter(|node| node.holds).count() + 1;
-            let after = words::counted(n_links, "link");
-            let held = claim(scene, *holds);
-            if end.cells == holds.cells {
-                return format!("If {supposed}: after {after}, {held}, and not {}.", end.digit);
-            }
-            format!("If {supposed}: after {after}, {held}, so {}.", told(scene, *holds, *end))
-        }
-        [case, end] => format!("If {supposed}: {}.", told(scene, *case, *end)),
-        [] | [_] => format!("If {supposed}."),
+/// Where a branch leads: its last two nodes.
+fn in_one_line(scene: &Scene, branch: &Chain, letters: &mut Letters) -> Item {
+    let [between @ .., before, holds, end] = branch.nodes.as_slice() else {
+        return case(branch, None);
+    };
+    if end.holds {
+        return case(branch, Some(ChainClause::InTurn(vec![told(scene, *holds, *end, letters)])));
     }
+    let n_links = between.iter().chain([before]).skip(1).filter(|node| node.holds).count() + 1;
+    let then = ChainClause::InTurn(vec![claim(*holds), told(scene, *holds, *end, letters)]);
+    let then = Box::new(then.into());
+    case(branch, Some(ChainClause::AfterLinks { n_links, then }))
 }
-
-/// Maximum number of clauses in a sentence; more become a list.
-const MAX_CLAUSES: usize = 2;
 
 /// Maximum number of digits that are listed for a loop that is followed backwards.
 const MAX_WAY_BACK: usize = 6;
 
-/// The conclusion of a chain from its two ends, or that it is a closed loop.
-pub(super) fn moral(scene: &Scene, chain: &Chain) -> String {
-    let Some((first, last)) = chain.first().zip(chain.last()) else { return String::new() };
-    let opposed = claim(scene, opposite(first));
-    if chain.is_loop() {
-        return format!(
-            "If {opposed} instead, {}. Either way, each of these must be so",
-            way_back(scene, chain)
-        );
-    }
-    if first.is_about(last) {
-        return "That is the opposite, so what was supposed cannot be true".to_owned();
-    }
-    format!("At least one of these is true: {opposed}, or, if not, {}", claim(scene, last))
-}
-
-/// The digits that hold in a loop if its start does not: "the chain runs backwards: R4C7 is 4, and R5C2 is 3".
-fn way_back(scene: &Scene, chain: &Chain) -> String {
-    let between = chain.nodes.get(1..chain.nodes.len().saturating_sub(1)).unwrap_or_default();
-    let failing: Vec<Node> = between.iter().rev().copied().filter(|node| !node.holds).collect();
-    if failing.len() > MAX_WAY_BACK {
-        return "the chain runs backwards: what is false above is then true".to_owned();
-    }
-    let held: Vec<String> = failing.into_iter().map(|it| claim(scene, opposite(it))).collect();
-    format!("the chain runs backwards: {}", words::list_and(&held))
-}
-
-/// "R2C6 is 4, or R5C2 is 4": the ends of a chain, one of which is true.
-pub(super) fn either_end(scene: &Scene, chain: &Chain) -> String {
-    let Some((first, last)) = chain.first().zip(chain.last()) else { return String::new() };
-    format!("{}, or {}", claim(scene, opposite(first)), claim(scene, last))
-}
-
-fn opposite(node: Node) -> Node {
-    Node { holds: !node.holds, ..node }
-}
-
-/// The eliminations by each end: "R3C5 sees both ends, R3C7 in row 3 and R1C5 in column 5"; of a loop, by each of its
-/// links.
-pub(super) fn outcome(scene: &Scene, chain: &Chain) -> String {
-    let Some((first, last)) = chain.first().zip(chain.last()) else { return String::new() };
-    if chain.is_loop() {
-        return listed(&results(scene, chain));
-    }
-    let ends = [opposite(first), last];
-    let targets = scene.conclusions.candidates();
-    let seen = |it: &Candidate| Some((SeenEnds::of(ends, *it, targets)?, it.cell));
-    let seen: Option<Vec<_>> = targets.iter().map(seen).collect();
-    seen.map_or_else(
-        || ends.map(|end| by_end(scene, end, targets)).join("; "),
-        |seen| by_target(scene, ends, &cells_by(seen)),
-    )
-}
-
-/// The houses in which a target sees each end.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct SeenEnds {
-    digit: Digit,
-    houses: [House; 2],
-}
-
-impl SeenEnds {
-    /// The houses that have most of the targets. `None` if the target is in the cell of an end.
-    fn of(ends: [Node; 2], target: Candidate, targets: &[Candidate]) -> Option<Self> {
-        let n_in = |house: &House| {
-            targets.iter().filter(|other| house.cells().contains(other.cell)).count()
-        };
-        let house = |end: Node| {
-            let apart = end.digit == target.digit && !end.cells.contains(target.cell);
-            let shared = end.cells.with(target.cell).common_houses().filter(|_| apart);
-            // Of equal ones, `min_by_key` takes the first: a line.
-            shared.min_by_key(|house| std::cmp::Reverse(n_in(house)))
-        };
-        Some(Self { digit: target.digit, houses: [house(ends[0])?, house(ends[1])?] })
-    }
-}
-
-/// "R3C5 sees both ends, R3C7 in row 3 and R1C5 in column 5", one clause for cells alike.
-fn by_target(scene: &Scene, ends: [Node; 2], groups: &[(SeenEnds, CellSet)]) -> String {
-    let clause = |(SeenEnds { digit, houses }, cells): &(SeenEnds, CellSet)| {
-        let [one, other] = houses.map(|it| english::house(scene, it));
-        if houses[0] == houses[1] {
-            return format!("either way {one} has its {digit}");
-        }
-        let sees = if cells.len() == 1 { "sees" } else { "see" };
-        let cells = english::cells_and(scene, *cells, Role::Quiet);
-        let [a, b] = ends.map(|end| english::cells_and(scene, end.cells, Role::Pattern));
-        let comma = if ends.iter().all(|end| end.cells.len() == 1) { "" } else { "," };
-        format!("{cells} {sees} both ends, {a} in {one}{comma} and {b} in {other}")
+/// What follows from the two ends of a chain, or from a closed loop.
+pub(super) fn moral(chain: &Chain) -> Option<Clause> {
+    let (first, last) = chain.first().zip(chain.last())?;
+    let opposed = Box::new(claim(opposite(first)));
+    let clause = if chain.is_loop() {
+        ChainClause::Backwards { instead: opposed, then: way_back(chain) }
+    } else if first.is_about(last) {
+        ChainClause::Contradicts
+    } else {
+        ChainClause::OneOf([opposed, claim(last).into()])
     };
-    let clauses: Vec<String> = groups.iter().map(clause).collect();
-    if clauses.len() <= MAX_CLAUSES {
-        return clauses.join("; ");
-    }
-    let items: Vec<Item> = clauses.into_iter().map(|it| Item::new(0, it + ".")).collect();
-    format!("What falls sees both ends:{}", listed(&items))
+    Some(clause.into())
 }
 
-/// "if R3C7 is 6, R3C5 is not 6 (row 3)": the eliminations by one end.
-fn by_end(scene: &Scene, end: Node, targets: &[Candidate]) -> String {
+/// What is true in a loop if its start is not; nothing if that is too much.
+fn way_back(chain: &Chain) -> Vec<Clause> {
+    let between = chain.nodes.get(1..chain.nodes.len().saturating_sub(1)).unwrap_or_default();
+    let failing = between.iter().rev().copied().filter(|node| !node.holds);
+    let held: Vec<Clause> = failing.map(|node| claim(opposite(node))).collect();
+    if held.len() > MAX_WAY_BACK { Vec::new() } else { held }
+}
+
+/// The ends of a chain, one of which is true.
+pub(super) fn either_end(chain: &Chain) -> Option<Clause> {
+    let (first, last) = chain.first().zip(chain.last())?;
+    Some(ChainClause::EitherEnd([claim(opposite(first)).into(), claim(last).into()]).into())
+}
+
+/// The eliminations by each end; of a loop, by each of its links.
+pub(super) fn outcome(scene: &Scene, chain: &Chain) -> Option<Clause> {
+    if chain.is_loop() {
+        return Some(Clause::List(results(scene, chain)));
+    }
+    let ends = [opposite(chain.first()?), chain.last()?];
+    let targets = scene.conclusions.candidates();
+    let seen = |it: &Candidate| Some((seen_ends(ends, *it, targets)?, it.cell));
+    let seen: Option<Vec<_>> = targets.iter().map(seen).collect();
+    let clauses: Vec<Sight> = match seen {
+        Some(seen) => cells_by(seen)
+            .into_iter()
+            .map(|((digit, houses), cells)| {
+                let [one, other] = houses;
+                let ends = [(one, ends[0].cells), (other, ends[1].cells)];
+                Sight::Ends { cells, digit, ends }
+            })
+            .collect(),
+        None => ends.iter().map(|end| by_end(*end, targets)).collect(),
+    };
+    Some(sights::together(scene, Seen::Ends, clauses.into_iter(), 2))
+}
+
+/// The digit of a target, and the houses in which it sees each end: those that have most of the targets. `None` if the
+/// target is in the cell of an end.
+fn seen_ends(
+    ends: [Node; 2],
+    target: Candidate,
+    targets: &[Candidate],
+) -> Option<(Digit, [House; 2])> {
+    let n_in =
+        |house: &House| targets.iter().filter(|other| house.cells().contains(other.cell)).count();
+    let house = |end: Node| {
+        let apart = end.digit == target.digit && !end.cells.contains(target.cell);
+        let shared = end.cells.with(target.cell).common_houses().filter(|_| apart);
+        // Of equal ones, `min_by_key` takes the first: a line.
+        shared.min_by_key(|house| std::cmp::Reverse(n_in(house)))
+    };
+    Some((target.digit, [house(ends[0])?, house(ends[1])?]))
+}
+
+/// The eliminations by one end, those in its own cell first.
+fn by_end(end: Node, targets: &[Candidate]) -> Sight {
     let house = |it: &Candidate| {
         let is_inside = end.cells.contains(it.cell);
         end.cells.with(it.cell).common_houses().find(|_| !is_inside)
     };
     let mut groups = cells_by(targets.iter().map(|it| ((it.digit, house(it)), it.cell)));
-    // "It" is the cell of the end, which was named last.
     groups.sort_by_key(|((_, house), _)| house.is_some());
-    let clause = |((digit, house), cells): &((Digit, Option<House>), CellSet)| match house {
-        None => format!("it is not {digit}"),
+    let lost = groups.into_iter().map(|((digit, house), cells)| match house {
+        None => Sight::InCellOfEnd { cells, digit }.into(),
         Some(house) => {
-            let lost = Node { digit: *digit, cells: *cells, holds: false, ..end };
-            format!("{} ({})", claim(scene, lost), english::house(scene, *house))
+            because(Clause::IsNot { cells, digit, role: Role::Helper }, Reason::House(house))
         }
-    };
-    let clauses: Vec<String> = groups.iter().map(clause).collect();
-    format!("if {}, {}", claim(scene, end), words::list_of_parts(&clauses))
+    });
+    Sight::ByEnd { end: claim(end).into(), lost: lost.collect() }
 }
 
 /// The sets at the ends of a chain of almost locked sets, or at the end of each branch.
-fn sets(chains: &[Chain]) -> Vec<CellSet> {
-    let last = |chain: &Chain| chain.last().map(|node| node.because.cells());
-    match chains {
-        [chain] => {
-            chain.nodes.get(1).map(|node| node.because.cells()).into_iter().chain(last(chain))
-        }
-        several => return several.iter().filter_map(last).collect(),
-    }
-    .collect()
-}
-
-/// "R1C7 or set C": the sets at the ends of a chain of such sets.
-pub(super) fn end_sets(scene: &Scene, chains: &[Chain]) -> String {
+fn end_sets(chains: &[Chain]) -> Vec<NamedSet> {
     let mut letters = Letters::of(chains);
-    let sets = sets(chains).into_iter();
-    words::list_or(sets.map(|it| letters.name_or_cell(scene, it)))
+    let cells = |node: Option<&Node>| node.map(|node| node.because.cells());
+    let first = match chains {
+        [chain] => cells(chain.nodes.get(1)),
+        _ => None,
+    };
+    let last = chains.iter().filter_map(|chain| cells(chain.nodes.last()));
+    first.into_iter().chain(last).map(|cells| letters.set(cells)).collect()
 }
 
-/// "R4C7 sees each 1 of set A (column 7) and set C (row 4)".
-pub(super) fn sets_seen(scene: &Scene, chains: &[Chain]) -> String {
-    let mut letters = Letters::of(chains);
-    let named = sets(chains)
-        .into_iter()
-        .map(|cells| sights::Set { name: letters.name_or_cell(scene, cells), cells });
-    sights::of_sets(scene, &named.collect::<Vec<_>>())
+/// The sets at the ends of a chain of such sets, one of which holds the digit.
+pub(super) fn one_of_end_sets(chains: &[Chain]) -> Clause {
+    ChainClause::OneOfSets(end_sets(chains)).into()
 }
 
-/// The links of a loop that take something, each with what it takes: "In row 1, R1C4 or R1C7 must be
-/// 2, so R1C9 loses 2."
+/// For every target, the sets at the ends all of whose places for its digit it sees.
+pub(super) fn sets_seen(scene: &Scene, chains: &[Chain]) -> Clause {
+    sights::of_sets(scene, &end_sets(chains))
+}
+
+/// The links of a loop that take something, each with what it takes.
 fn results(scene: &Scene, chain: &Chain) -> Vec<Item> {
-    let mut losses = Losses {
+    let mut results = LoopResults {
         scene,
         left: scene.conclusions.candidates().to_vec(),
         letters: Letters::of(std::slice::from_ref(chain)),
-        lines: Vec::new(),
+        clauses: Vec::new(),
     };
     for pair in chain.nodes.windows(2) {
         let [a, b] = [pair[0], pair[1]];
+        let digits = DigitSet::from(a.digit).with(b.digit);
         match b.because {
-            Because::Of(Constraint::Cell(cell)) if !b.holds => losses.of_cell(cell, [a, b]),
+            Because::Of(Constraint::Cell(cell)) if !b.holds => results.of_cell(cell, digits),
             Because::Of(Constraint::Digit(digit, _)) if !b.holds => {
-                losses.of_digit(digit, a.cells | b.cells);
+                results.of_digit(digit, a.cells | b.cells);
             }
-            Because::LockedSet { cells, digits } => losses.of_set(cells, digits, [a, b]),
+            Because::LockedSet { cells, digits: all } => {
+                results.of_set(cells, digits, all - digits)
+            }
             Because::Supposed | Because::Of(_) => {}
         }
     }
-    losses.lines
+    let item = |clause: ChainClause| Item { depth: 0, clause: clause.into() };
+    results.clauses.into_iter().map(item).collect()
 }
 
-/// The eliminations that are not explained yet, and the lines so far.
-struct Losses<'a> {
+/// The eliminations that are not explained yet, and the clauses so far.
+struct LoopResults<'a> {
     scene: &'a Scene,
     left: Vec<Candidate>,
     letters: Letters,
-    lines: Vec<Item>,
+    clauses: Vec<ChainClause>,
 }
 
-impl Losses<'_> {
-    /// "R9C2 must be 4 or 6, so it loses 1 and 8."
-    fn of_cell(&mut self, cell: Cell, neighbours: [Node; 2]) {
+impl LoopResults<'_> {
+    fn of_cell(&mut self, cell: Cell, kept: DigitSet) {
         let lost = self.take(|it| it.cell == cell);
         if !lost.is_empty() {
-            let digits = lost.iter().map(|it| it.digit).collect();
-            let name = english::cells_and(self.scene, cell.into(), Role::Pattern);
-            let [a, b] = neighbours.map(|it| it.digit);
-            let kept = english::digits_or(DigitSet::from(a).with(b));
-            let lost = english::digits_and(digits);
-            self.say(format!("{name} must be {kept}, so it loses {lost}."));
+            let lost = lost.iter().map(|it| it.digit).collect();
+            self.clauses.push(ChainClause::CellKeeps { cell, kept, lost });
         }
     }
 
-    /// "In column 8, R1C8 or R7C8 must be 6, so R8C8 loses 6."
     fn of_digit(&mut self, digit: Digit, cells: CellSet) {
         for house in cells.common_houses() {
-            if let Some(lost) = self.taken_in(house, digit, cells) {
-                let cells = english::cells_or(self.scene, cells, Role::Pattern);
-                let house = english::house(self.scene, house);
-                self.say(format!("In {house}, {cells} must be {digit}, so {lost}."));
+            let seen = house.cells() - cells;
+            let lost = self.take(|it| it.digit == digit && seen.contains(it.cell));
+            if !lost.is_empty() {
+                let lost = lost.iter().map(|it| it.cell).collect();
+                self.clauses.push(ChainClause::HouseKeeps { house, cells, digit, lost });
             }
         }
     }
 
-    /// "Set A lacks one digit only, 4 or 5. Its 6 is in column 8, so R8C8 loses 6."
-    fn of_set(&mut self, set: CellSet, digits: DigitSet, neighbours: [Node; 2]) {
-        let [a, b] = neighbours.map(|it| it.digit);
-        let kept = digits.without(a).without(b);
+    fn of_set(&mut self, cells: CellSet, lacked: DigitSet, kept: DigitSet) {
+        let grid = self.scene.history.grid();
         for house in House::ALL {
-            let places = |digit| set & self.scene.history.grid().cells_for(digit);
             let is_there = |it: &Candidate| {
+                let places = cells & grid.cells_for(it.digit);
                 kept.contains(it.digit)
-                    && !set.contains(it.cell)
-                    && house.cells().is_superset(places(it.digit).with(it.cell))
+                    && !cells.contains(it.cell)
+                    && house.cells().is_superset(places.with(it.cell))
             };
             let lost: Vec<Candidate> = self.left.extract_if(.., |it| is_there(it)).collect();
-            if lost.is_empty() {
-                continue;
+            if !lost.is_empty() {
+                let set = self.letters.set(cells);
+                let kept = lost.iter().map(|it| it.digit).collect();
+                let lost = Losses::by_cells(&lost);
+                self.clauses.push(ChainClause::SetKeeps { set, lacked, kept, house, lost });
             }
-            let name = self.letters.name_or_cell(self.scene, set);
-            let lacks = english::digits_or(DigitSet::from(a).with(b));
-            let digits: DigitSet = lost.iter().map(|it| it.digit).collect();
-            let are = if digits.len() == 1 { "is" } else { "are" };
-            let digits = english::digits_and(digits);
-            let house = english::house(self.scene, house);
-            let lost = english::losses(self.scene, &lost);
-            self.say(format!(
-                "{name} lacks one digit only, {lacks}. Its {digits} {are} in {house}, so {lost}."
-            ));
         }
-    }
-
-    /// "R8C8 loses 6": what a house loses because `cells` of it take a digit.
-    fn taken_in(&mut self, house: House, digit: Digit, cells: CellSet) -> Option<String> {
-        let seen = house.cells() - cells;
-        let lost = self.take(|it| it.digit == digit && seen.contains(it.cell));
-        let groups = cells_by(lost.iter().map(|it| (it.digit, it.cell)));
-        let (_, cells) = groups.first()?;
-        let verb = if cells.len() == 1 { "loses" } else { "lose" };
-        Some(format!("{} {verb} {digit}", english::cells_and(self.scene, *cells, Role::Quiet)))
     }
 
     fn take(&mut self, is_taken: impl Fn(&Candidate) -> bool) -> Vec<Candidate> {
         self.left.extract_if(.., |it| is_taken(it)).collect()
-    }
-
-    fn say(&mut self, line: String) {
-        self.lines.push(Item::new(0, words::capital(&line)));
     }
 }
 
@@ -525,74 +400,19 @@ impl Letters {
     /// The letters of all sets of these chains, in the order in which their lines name them.
     fn of(chains: &[Chain]) -> Self {
         let mut letters = Self::default();
-        for node in chains.iter().flat_map(|chain| &chain.nodes) {
-            if let Some((cells, _)) = node.because.locked_set() {
-                letters.name(cells);
-            }
+        for (cells, _) in chains.iter().flat_map(Chain::locked_sets) {
+            letters.set(cells);
         }
         letters
     }
 
-    /// "set A".
-    fn name(&mut self, cells: CellSet) -> String {
+    /// The set with its letter; one cell has none.
+    fn set(&mut self, cells: CellSet) -> NamedSet {
         let known = self.0.iter().position(|it| *it == cells);
-        let number = known.unwrap_or_else(|| {
+        let number = known.unwrap_or(self.0.len());
+        if known.is_none() && cells.single().is_none() {
             self.0.push(cells);
-            self.0.len() - 1
-        });
-        format!("set {}", char::from(b'A'.saturating_add(number as u8)))
-    }
-
-    /// "set A"; a set of one cell is called by its cell.
-    fn name_or_cell(&mut self, scene: &Scene, cells: CellSet) -> String {
-        if cells.single().is_some() {
-            return english::cells_and(scene, cells, Role::Pattern);
         }
-        scene.mark(&self.name(cells), cells, Role::Helper)
+        NamedSet { name: SetName::Set(number), cells }
     }
-
-    /// "set A (R1C8 and R7C8: 4, 5, or 6) has no 5, so its two cells are 4 and 6: R1C8 or R7C8 is 4".
-    fn holds(&mut self, scene: &Scene, before: Node, node: Node) -> String {
-        let Some(Held { name, kept, n_cells, claimed }) = self.held(scene, before, node) else {
-            return String::new();
-        };
-        format!("{name} has no {}, so its {n_cells} are {kept}: {claimed}", before.digit)
-    }
-
-    /// "the two cells of set A (R1C8 and R7C8: 4, 5, or 6) are 4 and 6: R1C8 or R7C8 is 4".
-    fn holds_in_short(&mut self, scene: &Scene, before: Node, node: Node) -> String {
-        let Some(Held { name, kept, n_cells, claimed }) = self.held(scene, before, node) else {
-            return String::new();
-        };
-        format!("the {n_cells} of {name} are {kept}: {claimed}")
-    }
-
-    fn held(&mut self, scene: &Scene, before: Node, node: Node) -> Option<Held> {
-        let (cells, digits) = node.because.locked_set()?;
-        let is_new = !self.0.contains(&cells);
-        let mut name = self.name_or_cell(scene, cells);
-        if is_new {
-            name += &described(scene, cells, digits);
-        }
-        Some(Held {
-            name,
-            kept: english::digits_and(digits.without(before.digit)),
-            n_cells: words::counted(cells.len(), "cell"),
-            claimed: claim(scene, node),
-        })
-    }
-}
-
-/// The words for a set that goes without a digit.
-struct Held {
-    name: String,
-    kept: String,
-    n_cells: String,
-    claimed: String,
-}
-
-/// " (R1C8 and R7C8: 4, 5, or 6)".
-fn described(scene: &Scene, cells: CellSet, digits: DigitSet) -> String {
-    let cells = english::cells_and(scene, cells, Role::Helper);
-    format!(" ({cells}: {})", english::digits_or(digits))
 }

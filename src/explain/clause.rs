@@ -3,6 +3,12 @@
 //! The modules of arguments turn facts into clauses and decide what is said, in which order, and what is summed up; they
 //! have no words. A language prints each kind of clause (`english::clauses`).
 
+mod chain;
+mod sight;
+
+pub(super) use chain::{ChainClause, NamedSet, Reason, SetName};
+pub(super) use sight::{Seen, Sight};
+
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 
@@ -11,6 +17,14 @@ use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 pub(super) enum Clause {
     /// One of the cells holds the digit: "R1C4 is 2", "R7C8 or R7C9 is 5".
     Is { cells: CellSet, digit: Digit, role: Role },
+    /// None of the cells holds the digit: "R1C7 is not 2", "neither R7C8 nor R7C9 is 5".
+    IsNot { cells: CellSet, digit: Digit, role: Role },
+    /// A clause about a chain.
+    Chain(ChainClause),
+    /// A clause about what cells see.
+    Sight(Sight),
+    /// A list.
+    List(Vec<Item>),
     /// "R6C2 loses 9, and R6C9 loses 2 and 3 (only 7 is left)".
     Losses(Vec<Losses>),
     /// The same by digits, where the cells are many: "R1C2 and R5C2 lose 1; and R7C8 loses 6; only 7 is left in R1C2".
@@ -265,6 +279,10 @@ impl Clause {
             | Self::NorOwn { .. }
             | Self::AllLists(_)
             | Self::Is { .. }
+            | Self::IsNot { .. }
+            | Self::Chain(_)
+            | Self::Sight(_)
+            | Self::List(_)
             | Self::Losses(_)
             | Self::LossesByDigit { .. }
             | Self::So(_)

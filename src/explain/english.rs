@@ -4,11 +4,10 @@ mod clauses;
 pub(super) mod filters;
 pub(super) mod say;
 
-use super::groups::cells_by;
 use super::scene::Scene;
 use super::words;
 use crate::facts::Role;
-use crate::grid::{Candidate, CellSet, DigitSet, House, HouseKind};
+use crate::grid::{CellSet, DigitSet, House, HouseKind};
 
 /// "1, 4, and 5".
 pub(super) fn digits_and(digits: DigitSet) -> String {
@@ -36,20 +35,6 @@ pub(super) fn cells_or(scene: &Scene, cells: CellSet, role: Role) -> String {
 
 fn names_of_cells(scene: &Scene, cells: CellSet, role: Role) -> Vec<String> {
     cells.into_iter().map(|cell| scene.mark(&scene.naming.cell(cell), cell.into(), role)).collect()
-}
-
-/// "R3C8 loses 1, and R3C9 loses 4 and 9": what each cell loses, cells that lose the same together.
-pub(super) fn losses(scene: &Scene, lost: &[Candidate]) -> String {
-    let cells: CellSet = lost.iter().map(|it| it.cell).collect();
-    let digits = |cell| -> DigitSet {
-        lost.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect()
-    };
-    let groups = cells_by(cells.into_iter().map(|cell| (digits(cell), cell)));
-    let clause = |(digits, cells): &(DigitSet, CellSet)| {
-        let verb = if cells.len() == 1 { "loses" } else { "lose" };
-        format!("{} {verb} {}", cells_and(scene, *cells, Role::Quiet), digits_and(*digits))
-    };
-    words::list_of_parts(groups.iter().map(clause))
 }
 
 /// "row 3".

@@ -103,7 +103,7 @@ impl Covering {
 }
 
 /// The fins that each target sees: those of the first covering that excludes it.
-pub(super) fn sights(scene: &Scene, ways: &[Covering], bases: &[House], cells: CellSet) -> String {
+pub(super) fn sights(scene: &Scene, ways: &[Covering], bases: &[House], cells: CellSet) -> Clause {
     let fins_of = |target: Cell| {
         let in_bases = bases.iter().filter(|it| it.cells().contains(target)).count();
         let n_bases = if cells.contains(target) { in_bases } else { 0 };

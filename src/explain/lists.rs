@@ -1,5 +1,9 @@
 //! Lists in a rendered template: one item a line.
 
+use super::clause;
+use super::english::say::Say;
+use super::naming::Naming;
+use super::passage::Passage;
 use super::text::{CLOSE, ITEM, OPEN, WORDS};
 
 /// Maximum number of items of a list; a longer one is summarized, and listed in full under the conclusion.
@@ -44,6 +48,15 @@ pub(super) fn of_clauses(clauses: impl IntoIterator<Item = String>) -> String {
 pub(super) fn is_long(items: &[Item]) -> bool {
     let n_chars: usize = items.iter().map(|item| n_chars(&item.words)).sum();
     items.len() > MAX_LINES || n_chars > MAX_CHARS
+}
+
+/// Returns true if a list is too long for the text above the conclusion.
+pub(super) fn exceeds(naming: Naming, items: &[clause::Item]) -> bool {
+    let mut list = Passage::new(naming);
+    items.say(&mut list);
+    let lines = list.lines();
+    let n_chars: usize = lines.iter().map(|line| line.to_string().chars().count()).sum();
+    lines.len() > MAX_LINES || n_chars > MAX_CHARS
 }
 
 /// Number of visible characters: marks around references do not count.

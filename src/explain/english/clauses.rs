@@ -1,14 +1,16 @@
 //! The words for each kind of clause.
 
 mod cells;
+mod chains;
 mod colours;
 mod evidence;
 mod fish;
 mod pencil;
 mod places;
+mod sights;
 
-use super::say::{A, Cells, Join, OrCells, Say, list, say};
-use crate::explain::clause::{Clause, Losses, OnlyLeft};
+use super::say::{A, Cells, Join, NoneOf, OrCells, Say, list, say};
+use crate::explain::clause::{Clause, Item, Losses, OnlyLeft};
 use crate::explain::passage::Passage;
 use crate::explain::words;
 use crate::facts::Role;
@@ -27,6 +29,13 @@ impl Say for Clause {
                 say!(to; "one of ", Cells(*cells, *role), " is ", digit);
             }
             Self::Is { cells, digit, role } => say!(to; OrCells(*cells, *role), " is ", digit),
+            Self::IsNot { cells, digit, role } => match cells.len() {
+                1 => say!(to; Cells(*cells, *role), " is not ", digit),
+                _ => say!(to; NoneOf(*cells, *role), " is ", digit),
+            },
+            Self::Chain(clause) => clause.say(to),
+            Self::Sight(sight) => sight.say(to),
+            Self::List(items) => items.as_slice().say(to),
             Self::Losses(losses) => self::losses(to, losses),
             Self::LossesByDigit { losses, left } => {
                 list(to, losses, join(losses), Say::say);
@@ -92,6 +101,18 @@ impl Say for Vec<Clause> {
         for (i, sentence) in self.iter().enumerate() {
             say!(to; if i > 0 { " " } else { "" }, sentence);
         }
+    }
+}
+
+/// The items as lines of their own.
+impl Say for [Item] {
+    fn say(&self, to: &mut Passage) {
+        to.end_line();
+        for Item { depth, clause } in self {
+            to.begin_item(*depth);
+            clause.say(to);
+        }
+        to.end_line();
     }
 }
 

@@ -69,8 +69,8 @@ fn name(scene: &Scene, value: Value, role: Role) -> Box<dyn Say> {
         Value::Houses(houses) | Value::Bilocal(_, houses) => Box::new(houses),
         Value::Candidates(candidates) => Box::new(Candidates(candidates, role)),
         Value::Ties(ties) => Box::new(Ties(ties)),
-        Value::Chain(it) => Box::new(Marked::new(scene, &chains::between(scene, &it))),
-        Value::Branches(it) => Box::new(Marked::new(scene, &chains::beginnings(scene, &it))),
+        Value::Chain(it) => Box::new(chains::between(&it)),
+        Value::Branches(it) => Box::new(Cells(chains::beginnings(&it), Role::Pattern)),
         Value::Table(it) => Box::new(Marked::new(scene, &tables::choices(scene, &it))),
         Value::Opposites(_) => Box::new(String::new()),
         Value::Cell(cell) => Box::new(Cells(cell.into(), role)),
@@ -206,7 +206,7 @@ fn places(
             for other in more {
                 ends.extend(cells(other)?);
             }
-            marked(scene, &sights::of_all(scene, &ends))
+            Slot::phrase(sights::of_all(scene, &ends))
         }
         "taken_by" => {
             let (cells, by) = (cells(it)?, digits(argument(more)?)?);

@@ -1,6 +1,7 @@
 //! Filters of chains and of arguments by assumption.
 
 use super::{Slot, chain, derivation, fact, marked, supposed, table, unfit};
+use crate::explain::clause::Clause;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
 use crate::explain::{chains, derivations, exclusions, tables};
@@ -14,16 +15,28 @@ pub(super) fn filter(
     _: &[Slot],
 ) -> Result<Option<Slot>, TemplateError> {
     let chains = || Ok(fact(it)?.0.chains());
-    let words = match name {
-        "start" => chains::start(scene, chain(it)?),
-        "end" => chains::end(scene, chains()?),
-        "links" => chains::links(scene, chain(it)?),
-        "cases" => chains::cases(scene, chains()?),
-        "moral" => chains::moral(scene, chain(it)?),
+    let clause = match name {
+        "start" => chains::start(chain(it)?),
+        "end" => chains::end(chains()?),
+        "links" => Some(chains::links(scene, chain(it)?)),
+        "cases" => Some(chains::cases(scene, chains()?)),
+        "moral" => chains::moral(chain(it)?),
         "outcome" => chains::outcome(scene, chain(it)?),
-        "either_end" => chains::either_end(scene, chain(it)?),
-        "end_sets" => chains::end_sets(scene, chains()?),
-        "sets_seen" => chains::sets_seen(scene, chains()?),
+        "either_end" => chains::either_end(chain(it)?),
+        "end_sets" => Some(chains::one_of_end_sets(chains()?)),
+        "sets_seen" => Some(chains::sets_seen(scene, chains()?)),
+        "detail" => match detail_of_chains(scene, fact(it)?.0) {
+            None => return other(name, scene, it),
+            Some(detail) => detail,
+        },
+        _ => return other(name, scene, it),
+    };
+    Ok(Some(Slot::phrase(clause)))
+}
+
+/// Filters of derivations and tables.
+fn other(name: &str, scene: &Scene, it: &Slot) -> Result<Option<Slot>, TemplateError> {
+    let words = match name {
         "detail" => detail(scene, fact(it)?.0)?,
         "items" => match fact(it)?.0 {
             Value::Exclusions(exclusions) => exclusions::items(scene, exclusions),
@@ -62,12 +75,15 @@ fn detail(scene: &Scene, value: &Value) -> Result<String, TemplateError> {
     if let Value::Table(table) = value {
         return Ok(tables::ways_in_full(scene, table));
     }
-    if let Value::Chain(chain) = value {
-        return Ok(chains::links_in_full(scene, chain));
-    }
+    Err(unfit("an argument"))
+}
+
+/// A long argument by chains; `None` if it is something else.
+fn detail_of_chains(scene: &Scene, value: &Value) -> Option<Option<Clause>> {
     match value.chains() {
-        [] => Err(unfit("an argument")),
-        cases => Ok(chains::cases_in_full(scene, cases)),
+        [] => None,
+        [chain] if matches!(value, Value::Chain(_)) => Some(chains::links_in_full(scene, chain)),
+        cases => Some(chains::cases_in_full(scene, cases)),
     }
 }
 

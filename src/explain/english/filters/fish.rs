@@ -1,6 +1,6 @@
 //! Filters of fish and their fins.
 
-use super::{Slot, argument, arguments_of, cells, digit, houses, marked, size, unfit};
+use super::{Slot, argument, arguments_of, cells, digit, houses, size, unfit};
 use crate::explain::clause::Clause;
 use crate::explain::fish::{self, Places};
 use crate::explain::scene::Scene;
@@ -41,7 +41,7 @@ pub(super) fn filter(
         "fin_sights" => {
             let [all, ways @ ..] = more else { return Err(unfit("cells")) };
             let ways = ways.chunks(2).map(covering).collect::<Result<Vec<_>, _>>()?;
-            marked(scene, &fish::sights(scene, &ways, &houses(it)?, cells(all)?))
+            Slot::phrase(fish::sights(scene, &ways, &houses(it)?, cells(all)?))
         }
         _ => return Ok(None),
     }))

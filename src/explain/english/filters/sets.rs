@@ -1,14 +1,12 @@
 //! Filters of sets of cells and of their digits.
 
 use super::{Slot, argument, arguments_of, cells, digit, fact, marked, slashed, unfit, union};
+use crate::explain::clause::{NamedSet, SetName};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
 use crate::explain::{english, shares, sights, templates, words};
 use crate::facts::{Derivation, Role, Value};
 use crate::grid::DigitSet;
-
-/// Names of sets, in the order in which a card gives them.
-const NAMES: [&str; 3] = ["A", "B", "C"];
 
 pub(super) fn filter(
     name: &str,
@@ -22,16 +20,13 @@ pub(super) fn filter(
             for other in more {
                 sets.push(cells(other)?);
             }
-            let named = NAMES.into_iter().zip(sets);
-            let named = named.map(|(name, cells)| sights::Set {
-                name: scene.mark(name, cells, Role::Helper),
-                cells,
-            });
-            sights::of_sets(scene, &named.collect::<Vec<_>>())
+            let sets = sets.into_iter().enumerate();
+            let named = sets.map(|(i, cells)| NamedSet { name: SetName::Letter(i), cells });
+            return seen(scene, &named.collect::<Vec<_>>());
         }
         "sees_theirs" => {
-            let set = sights::Set { name: "these cells".to_owned(), cells: union(it, more)? };
-            sights::of_sets(scene, &[set])
+            let set = NamedSet { name: SetName::These, cells: union(it, more)? };
+            return seen(scene, &[set]);
         }
         "joined" => english::cells_and(scene, union(it, more)?, Role::Pattern),
         "each_fails" => templates::refutations(scene, opposites(it)?),
@@ -53,6 +48,10 @@ pub(super) fn filter(
         _ => return of_digits(name, it, more),
     };
     Ok(Some(marked(scene, &words)))
+}
+
+fn seen(scene: &Scene, sets: &[NamedSet]) -> Result<Option<Slot>, TemplateError> {
+    Ok(Some(Slot::phrase(sights::of_sets(scene, sets))))
 }
 
 /// Filters that speak of the digits of such sets.
