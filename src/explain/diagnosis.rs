@@ -172,10 +172,10 @@ fn wrong_entry(
         n => format!("{} entries are wrong.", capital(&words::count(n))),
     };
     let names = words::list_and(all.iter().map(|it| the_digit(*it, naming)));
-    let are = if all.len() == 1 { "is" } else { "are" };
+    let are_wrong = if all.len() == 1 { "is wrong." } else { "are wrong: take them out." };
     let reasons: Vec<_> = all.iter().copied().zip(reasons).collect();
     let [why, steps] = reasons_beside(&reasons, shown, naming);
-    let which = format!("{} {are} wrong.", capital(&names));
+    let which = format!("{} {are_wrong}", capital(&names));
     [there, they_are_in(all.iter().map(|it| it.cell), naming), which, why, steps]
 }
 
@@ -225,7 +225,7 @@ fn as_corners(WrongMark { all, as_corners }: &WrongMark, naming: Naming) -> Text
     });
     [
         "Your marks look like corner marks: is that so?".to_owned(),
-        format!("Digits are pencilled into exactly two cells each of {houses}{example}."),
+        format!("In {houses}, digits are pencilled into exactly two cells each{example}."),
         "If they say where in a box a digit can go, all is well: enter them as corner marks."
             .to_owned(),
         format!("If they say all that a cell can hold, the right digit is missing in {cells}."),
@@ -537,9 +537,9 @@ fn nobody(all: &NoSolution, naming: Naming) -> Texts {
     [there, house, which, why, String::new()]
 }
 
-/// "As the digits are, row 7 has no place for a 3: the 3s in R3C6, R6C2, and R8C7 rule out all its empty cells."
+/// "As the digits stand, row 7 has no place for a 3: the 3s in R3C6, R6C2, and R8C7 rule out all its empty cells."
 fn together(refutation: &Refutation, naming: Naming) -> String {
-    let suppose = "As the digits are,";
+    let suppose = "As the digits stand,";
     if refutation.forced.is_empty() {
         return format!("{suppose} {}.", contradiction(refutation, None, HAS, naming));
     }
