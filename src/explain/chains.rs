@@ -49,7 +49,7 @@ pub(super) fn links_in_full(scene: &Scene, chain: &Chain) -> Option<Clause> {
 /// Returns true if a chain has more lines than a list may have, those of the results of a loop included.
 fn is_long(scene: &Scene, chain: &Chain, lines: &[Item]) -> bool {
     let results = if chain.is_loop() { results(scene, chain) } else { Vec::new() };
-    lists::exceeds(scene.naming, &[lines, &results].concat())
+    lists::exceeds_screen(&[lines, &results].concat())
 }
 
 /// One item for each link; a node that fails shares it with the node after it, unless that one needs a locked set.
@@ -93,15 +93,11 @@ fn told(scene: &Scene, before: Node, node: Node, letters: &mut Letters) -> Claus
     let reason = match node.because {
         Because::Supposed => return claim,
         Because::LockedSet { cells, digits } => {
-            let is_new = !letters.0.contains(&cells);
-            return ChainClause::SetHolds {
-                set: letters.set(cells),
-                described: is_new.then_some(digits),
-                without: before.digit,
-                kept: digits.without(before.digit),
-                claim: claim.into(),
-            }
-            .into();
+            let described = (!letters.0.contains(&cells)).then_some(digits);
+            let set = letters.set(cells);
+            let (without, kept) = (before.digit, digits.without(before.digit));
+            let Node { cells: places, digit, .. } = node;
+            return ChainClause::SetHolds { set, described, without, kept, digit, places }.into();
         }
         Because::Of(link) if node.holds => only_place(scene, before, node, link),
         Because::Of(Constraint::Cell(_)) => Reason::CellIs(before.digit),
@@ -139,47 +135,91 @@ fn since(scene: &Scene, link: Constraint) -> Option<u16> {
     link.all_candidates().filter_map(step).max()
 }
 
-/// The branches one after the other, each under its assumption; one line each if they are long.
+/// The branches one after the other, each under its assumption. If they are long, only the shortest is told in full, and
+/// of the others where they lead.
 pub(super) fn cases(scene: &Scene, branches: &[Chain]) -> Clause {
-    let all = all_lines(scene, branches);
-    if !lists::exceeds(scene.naming, &all) {
+    let branches = merged(branches);
+    let all = all_lines(scene, &branches);
+    if !lists::exceeds_screen(&all) {
         return Clause::List(all);
     }
     let mut letters = Letters::default();
-    let line = |branch: &Chain| {
-        let mut with_all = letters.clone();
-        match lines(scene, branch, &mut with_all).as_slice() {
-            [only] => {
-                letters = with_all;
-                only.clone()
-            }
-            _ => in_one_line(scene, branch, &mut letters),
+    let shortest = branches.iter().enumerate().min_by_key(|(_, branch)| branch.nodes.len());
+    let shortest = shortest.map(|(i, _)| i);
+    let lines = |(i, branch): (usize, &Chain)| {
+        if branch.nodes.len() <= MAX_NODES_IN_LINE || Some(i) == shortest {
+            return lines(scene, branch, None, &mut letters);
         }
+        vec![in_one_line(scene, branch, &mut letters)]
     };
-    Clause::List(branches.iter().map(line).collect())
+    Clause::List(branches.iter().enumerate().flat_map(lines).collect())
 }
 
 /// All lines of branches that [`cases`] summarizes.
 pub(super) fn cases_in_full(scene: &Scene, branches: &[Chain]) -> Option<Clause> {
-    let lines = all_lines(scene, branches);
-    lists::exceeds(scene.naming, &lines).then_some(Clause::List(lines))
+    let lines = all_lines(scene, &merged(branches));
+    lists::exceeds_screen(&lines).then_some(Clause::List(lines))
+}
+
+/// The branches, with one for those that differ only in the cell where they begin.
+fn merged(branches: &[Chain]) -> Vec<Chain> {
+    let mut merged: Vec<Chain> = Vec::new();
+    for branch in branches {
+        let Some((first, rest)) = branch.nodes.split_first() else { continue };
+        let is_same = |it: &&mut Chain| {
+            let start = it.first().map(|node| (node.digit, node.holds));
+            first.holds && start == Some((first.digit, true)) && it.nodes.get(1..) == Some(rest)
+        };
+        match merged.iter_mut().find(is_same).and_then(|it| it.nodes.first_mut()) {
+            Some(start) => start.cells = start.cells | first.cells,
+            None => merged.push(branch.clone()),
+        }
+    }
+    merged
 }
 
 fn all_lines(scene: &Scene, branches: &[Chain]) -> Vec<Item> {
     let mut letters = Letters::default();
-    branches.iter().flat_map(|branch| lines(scene, branch, &mut letters)).collect()
+    let lines = |(i, branch): (usize, &Chain)| {
+        let met = branches.get(..i).and_then(|earlier| meets(branch, earlier));
+        lines(scene, branch, met, &mut letters)
+    };
+    branches.iter().enumerate().flat_map(lines).collect()
+}
+
+/// Minimum number of nodes at the ends of two branches that are told only once.
+const MIN_SHARED: usize = 4;
+
+/// The number of the node from which a branch goes on like an earlier one.
+fn meets(branch: &Chain, earlier: &[Chain]) -> Option<usize> {
+    let is_same = |(a, b): &(&Node, &Node)| a.is_about(**b) && a.holds == b.holds;
+    let n_shared = |other: &Chain| {
+        let pairs = branch.nodes.iter().rev().zip(other.nodes.iter().rev());
+        pairs.take_while(is_same).count()
+    };
+    let n_shared = earlier.iter().map(n_shared).max().filter(|it| *it >= MIN_SHARED)?;
+    branch.nodes.len().checked_sub(n_shared)
 }
 
 /// Maximum number of nodes of a branch that is told in one line; others take a list.
 const MAX_NODES_IN_LINE: usize = 4;
 
-fn lines(scene: &Scene, branch: &Chain, letters: &mut Letters) -> Vec<Item> {
-    if branch.nodes.len() <= MAX_NODES_IN_LINE {
-        let claims = branch.nodes.windows(2).map(|pair| told(scene, pair[0], pair[1], letters));
-        return vec![case(branch, Some(ChainClause::InTurn(claims.collect())))];
+/// The lines of a branch. From the node with the number `met` on it goes as an earlier branch did.
+fn lines(scene: &Scene, branch: &Chain, met: Option<usize>, letters: &mut Letters) -> Vec<Item> {
+    let n_told = met.map_or(branch.nodes.len(), |met| met + 1);
+    let own = Chain { nodes: branch.nodes.iter().copied().take(n_told).collect() };
+    let end = branch.last().filter(|_| met.is_some());
+    let as_above = end.map(|end| ChainClause::AsAbove(claim(end).into()).into());
+    if own.nodes.len() + usize::from(as_above.is_some()) <= MAX_NODES_IN_LINE {
+        let claims = own.nodes.windows(2).map(|pair| told(scene, pair[0], pair[1], letters));
+        return vec![case(branch, Some(ChainClause::InTurn(claims.chain(as_above).collect())))];
     }
     let mut lines = vec![case(branch, None)];
-    lines.extend(link_lines(scene, branch, letters, 1));
+    lines.extend(link_lines(scene, &own, letters, 1));
+    let last = lines.last_mut().map(|line| &mut line.clause);
+    if let Some(Clause::Chain(ChainClause::Link { claims, .. })) = last {
+        claims.extend(as_above);
+    }
     lines
 }
 
@@ -246,10 +286,10 @@ pub(super) fn outcome(scene: &Scene, chain: &Chain) -> Option<Clause> {
     let clauses: Vec<Sight> = match seen {
         Some(seen) => cells_by(seen)
             .into_iter()
-            .map(|((digit, houses), cells)| {
+            .map(|((_, houses), cells)| {
                 let [one, other] = houses;
                 let ends = [(one, ends[0].cells), (other, ends[1].cells)];
-                Sight::Ends { cells, digit, ends }
+                Sight::Ends { cells, ends }
             })
             .collect(),
         None => ends.iter().map(|end| by_end(*end, targets)).collect(),

@@ -4,7 +4,7 @@ use super::clause;
 use super::english::say::Say;
 use super::naming::Naming;
 use super::passage::Passage;
-use super::text::{CLOSE, ITEM, OPEN, WORDS};
+use super::text::{CLOSE, ITEM, Line, OPEN, WORDS};
 
 /// Maximum number of items of a list; a longer one is summarized, and listed in full under the conclusion.
 const MAX_LINES: usize = 12;
@@ -50,13 +50,18 @@ pub(super) fn is_long(items: &[Item]) -> bool {
     items.len() > MAX_LINES || n_chars > MAX_CHARS
 }
 
-/// Returns true if a list is too long for the text above the conclusion.
-pub(super) fn exceeds(naming: Naming, items: &[clause::Item]) -> bool {
-    let mut list = Passage::new(naming);
+/// Maximum number of lines of a list on a screen of 40 lines, which shows the rest of a hint, too.
+const MAX_LINES_ON_SCREEN: usize = 24;
+
+/// Number of characters of an item that fit into a line of the screen.
+const LINE_WIDTH: usize = 72;
+
+/// Returns true if the screen has no room for a list.
+pub(super) fn exceeds_screen(items: &[clause::Item]) -> bool {
+    let mut list = Passage::new(Naming::default());
     items.say(&mut list);
-    let lines = list.lines();
-    let n_chars: usize = lines.iter().map(|line| line.to_string().chars().count()).sum();
-    lines.len() > MAX_LINES || n_chars > MAX_CHARS
+    let n_lines = |line: &Line| line.to_string().chars().count().div_ceil(LINE_WIDTH);
+    list.lines().iter().map(n_lines).sum::<usize>() > MAX_LINES_ON_SCREEN
 }
 
 /// Number of visible characters: marks around references do not count.

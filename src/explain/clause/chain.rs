@@ -12,13 +12,14 @@ pub(in crate::explain) enum ChainClause {
     EitherEnd([Box<Clause>; 2]),
     /// A claim and its reason: "R1C4 is 2 (the only other place in row 1)".
     Because { claim: Box<Clause>, reason: Reason },
-    /// An almost locked set without a digit: its cells hold its other digits, and so the claim is true.
+    /// An almost locked set without a digit: its cells hold its other digits, one of which has these places.
     SetHolds {
         set: NamedSet,
         described: Option<DigitSet>,
         without: Digit,
         kept: DigitSet,
-        claim: Box<Clause>,
+        digit: Digit,
+        places: CellSet,
     },
     /// A line of a chain: "So R1C7 is not 2 (row 1), and R1C4 is 2 (its only other candidate)".
     Link { is_first: bool, claims: Vec<Clause>, is_as_supposed: bool },
@@ -28,6 +29,8 @@ pub(in crate::explain) enum ChainClause {
     Case { supposed: Box<Clause>, then: Option<Box<Clause>> },
     /// Claims of which each follows from the one before: "R1C7 is not 2, so R1C4 is 2, and R5C4 is not 2".
     InTurn(Vec<Clause>),
+    /// What follows as it did in an earlier case.
+    AsAbove(Box<Clause>),
     /// The last claims of a case, after some links.
     AfterLinks { n_links: usize, then: Box<Clause> },
     /// A loop, followed from the opposite of its start: the claims that are then true; none if they are too many.
@@ -42,7 +45,7 @@ pub(in crate::explain) enum ChainClause {
     CellKeeps { cell: Cell, kept: DigitSet, lost: DigitSet },
     /// One of two nodes of a loop has the digit of the house, and other cells of it lose the digit.
     HouseKeeps { house: House, cells: CellSet, digit: Digit, lost: CellSet },
-    /// A set of a loop lacks one of two digits only; its others have all places in the house, and others lose them.
+    /// A set of a loop lacks only one of two digits; its others have all places in the house, and others lose them.
     SetKeeps { set: NamedSet, lacked: DigitSet, kept: DigitSet, house: House, lost: Vec<Losses> },
 }
 

@@ -11,7 +11,7 @@ pub(in crate::explain) enum Sight {
     /// "R2C7 sees each 3 of A (row 2) and B (box 3)".
     Sets { cells: CellSet, digits: DigitSet, seen: Vec<(House, Vec<NamedSet>)> },
     /// "R3C5 sees both ends, R3C7 in row 3 and R1C5 in column 5".
-    Ends { cells: CellSet, digit: Digit, ends: [(House, CellSet); 2] },
+    Ends { cells: CellSet, ends: [(House, CellSet); 2] },
     /// What one end of a chain rules out: "if R3C7 is 6, R3C5 is not 6 (row 3)".
     ByEnd { end: Box<Clause>, lost: Vec<Clause> },
     /// The end is in the cell of the candidate that it rules out.

@@ -151,6 +151,9 @@ fn numbers(
         "plurals" => words::list_and(digits(it)?.into_iter().map(words::plural)).into(),
         "or" => match fact(it)? {
             (Value::Digits(digits), _) => Slot::phrase(OrDigits(*digits)),
+            (Value::Branches(branches), _) => {
+                Slot::phrase(OrCells(chains::beginnings(branches), Role::Pattern))
+            }
             (_, role) => Slot::phrase(OrCells(cells(it)?, role)),
         },
         "candidates" => Slot::phrase(OrDigits(scene.history.grid().candidates(cell(it)?))),

@@ -5,7 +5,6 @@ use crate::explain::english::say::{Cells, Join, OrCells, OrDigits, Say, list, sa
 use crate::explain::passage::Passage;
 use crate::explain::words;
 use crate::facts::Role;
-use crate::grid::DigitSet;
 
 impl Say for ChainClause {
     fn say(&self, to: &mut Passage) {
@@ -17,13 +16,18 @@ impl Say for ChainClause {
             }
             Self::EitherEnd([one, other]) => say!(to; one, ", or ", other),
             Self::Because { claim, reason } => say!(to; claim, " (", reason, ")"),
-            Self::SetHolds { set, described, without, kept, claim } => {
+            Self::SetHolds { set, described, without, kept, digit, places } => {
                 say!(to; set);
                 if let Some(digits) = described {
-                    say!(to; " (", Cells(set.cells, Role::Helper), ": ", OrDigits(*digits), ")");
+                    say!(to; " (", Cells(set.cells, Role::Helper), ", with ", digits, ")");
                 }
                 let n_cells = words::counted(set.cells.len(), "cell");
-                say!(to; " has no ", without, ", so its ", n_cells, " are ", kept, ": ", claim);
+                say!(to; " has no ", without, ", so its ", n_cells, " must be ", kept, ", and ");
+                let places_or = OrCells(*places, Role::Pattern);
+                match places.len() {
+                    1 => say!(to; "only ", places_or, " can be the ", digit),
+                    _ => say!(to; "the ", digit, " is in ", places_or),
+                }
             }
             Self::Link { is_first, claims, is_as_supposed } => {
                 to.words(if *is_first { "Then " } else { "So " });
@@ -33,8 +37,8 @@ impl Say for ChainClause {
             Self::LinksBelow { n_links, end } => {
                 say!(to; " ", words::counted(*n_links, "link"), ", listed below, lead ");
                 match end {
-                    Some(end) => say!(to; "from there to this: ", end, "."),
-                    None => to.words("round to the same again."),
+                    Some(end) => say!(to; "to this: ", end, "."),
+                    None => to.words("back to where you began."),
                 }
                 to.end_line();
             }
@@ -46,22 +50,23 @@ impl Say for ChainClause {
                     say!(to; if is_last { ", and " } else if i > 0 { ", so " } else { "" }, claim);
                 }
             }
+            Self::AsAbove(claim) => say!(to; claim, ", as above"),
             Self::AfterLinks { n_links, then } => {
                 say!(to; "after ", words::counted(*n_links, "link"), ", ", then);
             }
             Self::Backwards { instead, then } => {
-                say!(to; "If ", instead, " instead, the chain runs backwards: ");
+                say!(to; "If ", instead, " instead, follow the chain backwards: ");
                 list(to, then, Join::And, Say::say);
                 if then.is_empty() {
-                    to.words("what is false above is then true");
+                    to.words("each candidate that is false above is then true");
                 }
-                to.words(". Either way, each of these must be so");
+                to.words(". Either way, all of these must be true");
             }
             Self::Contradicts => {
-                to.words("That is the opposite, so what was supposed cannot be true");
+                to.words("That contradicts the supposition, so the supposition cannot be true")
             }
             Self::OneOf([one, other]) => {
-                say!(to; "At least one of these is true: ", one, ", or, if not, ", other);
+                say!(to; "At least one of these must be true: ", one, ", or ", other);
             }
             Self::OneOfSets(sets) => list(to, sets, Join::Or, Say::say),
             Self::CellKeeps { .. } | Self::HouseKeeps { .. } | Self::SetKeeps { .. } => {
@@ -76,23 +81,18 @@ impl ChainClause {
     fn say_kept(&self, to: &mut Passage) {
         if let Self::CellKeeps { cell, kept, lost } = self {
             let cell = Cells((*cell).into(), Role::Pattern);
-            say!(to; cell, " must be ", OrDigits(*kept), ", so it loses ", lost, ".");
+            say!(to; cell, " must be ", OrDigits(*kept), ", so cross out ", lost, " there.");
         } else if let Self::HouseKeeps { house, cells, digit, lost } = self {
-            let cells = OrCells(*cells, Role::Pattern);
+            say!(to; "In ", house, ", the ", digit, " must be in ", OrCells(*cells, Role::Pattern));
             let lose = super::verb(*lost, " loses ", " lose ");
-            say!(to; "In ", house, ", ", cells, " must be ", digit);
             say!(to; ", so ", Cells(*lost, Role::Quiet), lose, digit, ".");
         } else if let Self::SetKeeps { set, lacked, kept, house, lost } = self {
-            say!(to; set, " lacks one digit only, ", OrDigits(*lacked), ". Its ", kept);
-            say!(to; are(*kept), house, ", so ");
+            say!(to; set, " can lack only ", OrDigits(*lacked), ", so it has its ", kept);
+            say!(to; " in ", house, ", and ");
             list(to, lost, Join::Parts, Say::say);
             to.words(".");
         }
     }
-}
-
-const fn are(digits: DigitSet) -> &'static str {
-    if digits.len() == 1 { " is in " } else { " are in " }
 }
 
 impl Say for Reason {

@@ -28,42 +28,40 @@ impl Say for Sight {
                     say!(to; " (", house, ")");
                 });
             }
-            Self::Ends { digit, ends: [(one, _), (other, _)], .. } if one == other => {
-                say!(to; "either way ", one, " has its ", digit);
-            }
-            Self::Ends { cells, ends: [(one, a), (other, b)], .. } => {
+            Self::Ends { cells, ends: [(one, a), (other, b)] } => {
+                say!(to; Cells(*cells, Role::Quiet), super::verb(*cells, " sees ", " see "), "both ends, ");
                 let comma = if a.len() == 1 && b.len() == 1 { "" } else { "," };
                 let [a, b] = [a, b].map(|cells| Cells(*cells, Role::Pattern));
-                say!(to; Cells(*cells, Role::Quiet), super::verb(*cells, " sees ", " see "));
-                say!(to; "both ends, ", a, " in ", one, comma, " and ", b, " in ", other);
+                if one == other {
+                    say!(to; a, comma, " and ", b, ", in ", one);
+                } else {
+                    say!(to; a, " in ", one, comma, " and ", b, " in ", other);
+                }
             }
             Self::ByEnd { end, lost } => {
                 say!(to; "if ", end, ", ");
                 list(to, lost, Join::Parts, Say::say);
             }
-            Self::InCellOfEnd { digit, .. } => say!(to; "it is not ", digit),
-            Self::All { what, clauses, is_list: false, .. } => {
-                let join = if *what == Seen::Sets { Join::Parts } else { Join::Semicolons };
-                if *what == Seen::Ends {
-                    for (i, clause) in clauses.iter().enumerate() {
-                        say!(to; if i > 0 { "; " } else { "" }, clause);
-                    }
-                    return;
-                }
-                list(to, clauses, join, Say::say);
+            Self::InCellOfEnd { cells, digit } => {
+                say!(to; Cells(*cells, Role::Quiet), " cannot be ", digit, " as well");
             }
-            Self::All { what, clauses, .. } => {
-                match what {
-                    Seen::Cells(cells) if cells.len() == 1 => {
-                        to.words("every cell that loses it sees it:")
-                    }
-                    Seen::Cells(_) => to.words("every cell that loses it sees them:"),
-                    Seen::FinsOfOneWay => {
-                        to.words("every cell that loses it sees the fins of one way:")
-                    }
-                    Seen::Sets => to.words("each cell that loses a digit sees all its places:"),
-                    Seen::Ends => to.words("What falls sees both ends:"),
+            // Sentences; the one that they stand in ends with a full stop.
+            Self::All { what: Seen::Ends, clauses, is_list: false, .. } => {
+                for (i, clause) in clauses.iter().enumerate() {
+                    say!(to; if i > 0 { ". " } else { "" }, clause);
                 }
+            }
+            Self::All { clauses, is_list: false, .. } => list(to, clauses, Join::Parts, Say::say),
+            Self::All { what, lost, clauses, .. } => {
+                let lost = lost.single().map_or_else(|| "a digit".to_owned(), |it| it.to_string());
+                say!(to; "each cell that loses ", lost, " sees ");
+                match what {
+                    Seen::Cells(cells) => Cells(*cells, Role::Quiet).say(to),
+                    Seen::FinsOfOneWay => to.words("all the fins of one of the two coverings"),
+                    Seen::Sets => to.words("all places for the digit in these cells"),
+                    Seen::Ends => to.words("both ends"),
+                }
+                to.words(":");
                 super::items(to, clauses);
             }
         }
