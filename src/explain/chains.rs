@@ -171,7 +171,7 @@ fn merged(branches: &[Chain]) -> Vec<Chain> {
             first.holds && start == Some((first.digit, true)) && it.nodes.get(1..) == Some(rest)
         };
         match merged.iter_mut().find(is_same).and_then(|it| it.nodes.first_mut()) {
-            Some(start) => start.cells = start.cells | first.cells,
+            Some(start) => start.cells |= first.cells,
             None => merged.push(branch.clone()),
         }
     }

@@ -51,7 +51,10 @@ impl Say for Sight {
                     say!(to; if i > 0 { ". " } else { "" }, clause);
                 }
             }
-            Self::All { clauses, is_list: false, .. } => list(to, clauses, Join::Parts, Say::say),
+            Self::All { what, clauses, is_list: false, .. } => {
+                let join = if *what == Seen::Sets { Join::Parts } else { Join::Semicolons };
+                list(to, clauses, join, Say::say);
+            }
             Self::All { what, lost, clauses, .. } => {
                 let lost = lost.single().map_or_else(|| "a digit".to_owned(), |it| it.to_string());
                 say!(to; "each cell that loses ", lost, " sees ");

@@ -38,10 +38,14 @@ pub(super) fn filter(
 fn other(name: &str, scene: &Scene, it: &Slot) -> Result<Option<Slot>, TemplateError> {
     let words = match name {
         "detail" => detail(scene, fact(it)?.0)?,
-        "items" => match fact(it)?.0 {
-            Value::Exclusions(exclusions) => exclusions::items(scene, exclusions),
-            value => derivations::items(scene, value, derivation(it)?),
-        },
+        "items" => {
+            let value = fact(it)?.0;
+            if let Value::Exclusions(exclusions) = value {
+                exclusions::items(scene, exclusions)
+            } else {
+                derivations::items(scene, value, derivation(it)?)
+            }
+        }
         "fails" => derivations::fails(scene, derivation(it)?),
         "dead_end" => derivations::dead_end(scene, dead_end(it)?),
         "left_short" => derivations::left_short(dead_end(it)?),
