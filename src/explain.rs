@@ -5,6 +5,7 @@
 //! sentence that starts with "So" in `conclusion`, once for all rules.
 
 pub(crate) mod answers;
+mod cases;
 mod chains;
 mod clause;
 mod colours;

@@ -4,9 +4,11 @@
 //! have no words. A language prints each kind of clause (`english::clauses`).
 
 mod chain;
+mod derived;
 mod sight;
 
 pub(super) use chain::{ChainClause, NamedSet, Reason, SetName};
+pub(super) use derived::{Argument, Assumed, Derived};
 pub(super) use sight::{Seen, Sight};
 
 use crate::facts::{Fact, Role};
@@ -110,6 +112,8 @@ pub(super) enum Clause {
     PencilFirst { cells: CellSet, places: Vec<(Digit, House)> },
     /// "First pencil in the candidates of every empty cell"; of those without marks, if some have them.
     PencilAll { has_marks: bool },
+    /// What follows from assumptions.
+    Derived(Derived),
 }
 
 /// Why a candidate is eliminated that no digit on the board rules out.
@@ -290,7 +294,8 @@ impl Clause {
             | Self::Reason { .. }
             | Self::CellLost { .. }
             | Self::SeesInHouses { .. }
-            | Self::PencilAll { .. } => Vec::new(),
+            | Self::PencilAll { .. }
+            | Self::Derived(_) => Vec::new(),
         }
     }
 }

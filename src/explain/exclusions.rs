@@ -1,56 +1,30 @@
-//! Exclusions in words: the assignments of a few cells, and the reason why each is impossible, as a list.
+//! Exclusions: the assignments of a few cells, and the reason why each is impossible, as a list.
 
-use super::lists::{Item, listed};
+use super::clause::{Argument, Assumed, Derived, Item};
+use super::notation;
 use super::scene::Scene;
-use super::{english, notation, words};
 use crate::facts::{Exclusion, ExclusionFault, Exclusions, Role};
-use crate::grid::{Candidate, CellSet, DigitSet, House};
+use crate::grid::{Candidate, CellSet, House};
 
-/// "If R1C2 is 4, R5C5 (3 or 4) has no digit left (column 5).", one line a way.
-pub(super) fn items(scene: &Scene, exclusions: &Exclusions) -> String {
+/// "If R1C2 is 4: R5C5 (3 or 4) has no digit left (column 5).", one line for each assignment.
+pub(super) fn argument(scene: &Scene, exclusions: &Exclusions) -> Argument {
     let item = |way: &Exclusion| {
         let held: Vec<Candidate> =
             [exclusions.suppose].into_iter().chain(way.tried.iter().copied()).collect();
-        let (tried, fault) = (tried(scene, &way.tried), fault(scene, &held, way.fault));
-        Item::new(0, format!("If {tried}, {fault}."))
+        let assumed = way.tried.iter().map(|it| Assumed::new(*it, Role::Pattern)).collect();
+        Derived::Case { assumed, then: Box::new(fault(scene, &held, way.fault)) }.at(0)
     };
-    listed(&exclusions.ways.iter().map(item).collect::<Vec<_>>())
-}
-
-/// "R1C2 is 4 and R1C3 is 6"; "R1C2 and R1C3 are 4".
-fn tried(scene: &Scene, candidates: &[Candidate]) -> String {
-    let name = |it: &Candidate| english::cells_and(scene, it.cell.into(), Role::Pattern);
-    if let [a, b] = candidates
-        && a.digit == b.digit
-    {
-        return format!("{} and {} are {}", name(a), name(b), a.digit);
-    }
-    let is = |it: &Candidate| format!("{} is {}", name(it), it.digit);
-    words::list_and(candidates.iter().map(is))
+    let items: Vec<Item> = exclusions.ways.iter().map(item).collect();
+    Argument { items, ..Argument::default() }
 }
 
 /// The contradiction if all of `held` are true: "row 1 has two 4s", "R5C5 (3 or 4) has no digit left (row 5)".
-fn fault(scene: &Scene, held: &[Candidate], fault: ExclusionFault) -> String {
+fn fault(scene: &Scene, held: &[Candidate], fault: ExclusionFault) -> Derived {
     match fault {
-        ExclusionFault::Twice(digit, house) => {
-            format!("{} has two {}", english::house(scene, house), words::plural(digit))
-        }
+        ExclusionFault::Twice(digit, house) => Derived::Twice { digit, house },
         ExclusionFault::Short { cells, left } => {
-            let grid = scene.history.grid();
-            let digits =
-                cells.into_iter().fold(DigitSet::EMPTY, |all, it| all | grid.candidates(it));
-            let short = english::cells_and(scene, cells, Role::Helper);
-            let has = if cells.len() == 1 { "has" } else { "have" };
-            let left = match left.len() {
-                0 => "no digit left".to_owned(),
-                _ => format!(
-                    "only {} left for {}",
-                    english::digits_and(left),
-                    words::both(cells.len())
-                ),
-            };
-            let houses = english::houses(scene, &houses(scene, held, cells));
-            format!("{short} ({}) {has} {left} ({houses})", english::digits_or(digits))
+            let digits = scene.history.grid().digits_in(cells);
+            Derived::TooFew { cells, digits, left, houses: houses(scene, held, cells) }
         }
     }
 }

@@ -1,214 +1,167 @@
-//! Tables of derivations in words: way by way, with a line for each inference, or a line for each way. A row of a table
-//! is a way in the words, since a row is also a house.
+//! Tables of derivations: case by case, with what all cases share first, and cases that argue alike told as one. A row
+//! of a table is a case in the words, since a row is also a house.
 
-use super::derivations::{alternatives, lines, named, row_summary};
-use super::groups::cells_by;
-use super::lists::{Item, is_long, listed};
+use super::cases::{Case, Group, Shared, fitting, groups, shared};
+use super::clause::{Argument, Assumed, Derived, Item, Losses};
+use super::derivations::{Causes, line, lines, row_in_sum};
+use super::lists::{MAX_DETAIL, ROOM, fits};
 use super::scene::Scene;
-use super::{english, words};
-use crate::facts::{Derivation, Loss, Outcome, Role, Table};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet};
+use crate::facts::{Derivation, Role, Table};
+use crate::grid::{Candidate, CellSet, Constraint};
 
-/// Maximum number of lines of the list under the conclusion.
-const MAX_DETAIL: usize = 80;
-
-/// Maximum number of eliminations that are named before the rows of an exocet.
+/// Maximum number of eliminations that are named before the cases of an exocet.
 const MAX_NAMED: usize = 3;
 
 /// The choices: "R1C2 and the 4 of row 5"; the cell of a common assumption comes first.
-pub(super) fn choices(scene: &Scene, table: &Table) -> String {
-    let name = |it: &Constraint| match *it {
-        Constraint::Cell(cell) => english::cells_and(scene, cell.into(), Role::Start),
-        Constraint::Digit(digit, house) => {
-            format!("the {digit} of {}", english::house(scene, house))
-        }
-    };
+pub(super) fn names(table: &Table) -> Derived {
     let supposed = table.suppose.map(|it| Constraint::Cell(it.cell));
-    words::list_and(supposed.iter().chain(&table.choices).map(name))
+    Derived::Choices(supposed.into_iter().chain(table.choices.iter().copied()).collect())
 }
 
-/// The candidates of the choices: "R1C2 must be 3 or 7, and the 4 of row 5 must be in R5C1 or R5C6". With a common
-/// assumption: "Suppose R3C3 is 8. Then R1C2 must be 3 or 7".
-pub(super) fn choice(scene: &Scene, table: &Table) -> String {
+/// The common assumption, "Suppose R3C3 is 8"; without one the choices, "R1C2 must be 3 or 7, and the 4 of row 5 must be
+/// in R5C1 or R5C6".
+pub(super) fn choice(scene: &Scene, table: &Table) -> Derived {
+    table.suppose.map_or_else(|| choices(scene, table), Derived::Suppose)
+}
+
+/// The candidates of the choices.
+fn choices(scene: &Scene, table: &Table) -> Derived {
     let ways = |(i, choice): (usize, &Constraint)| {
         let is_first = i == 0 && table.suppose.is_none();
         let role = if is_first { Role::Start } else { Role::Helper };
         let goes = |it: &Candidate| table.suppose.is_none_or(|supposed| !supposed.excludes(*it));
         let candidates: Vec<Candidate> =
             choice.candidates(scene.history.grid()).filter(goes).collect();
-        alternatives(scene, *choice, &candidates, role)
+        Derived::must_be(*choice, &candidates, role)
     };
-    let ways = words::list_of_parts(table.choices.iter().enumerate().map(ways));
-    match table.suppose {
-        Some(Candidate { cell, digit }) => {
-            let cell = english::cells_and(scene, cell.into(), Role::Start);
-            format!("Suppose {cell} is {digit}. Then {ways}")
-        }
-        None => ways,
+    Derived::All(table.choices.iter().enumerate().map(ways).collect())
+}
+
+/// What all cases share, and the cases, as many of them line by line as there is room for.
+pub(super) fn argument(scene: &Scene, table: &Table) -> Argument {
+    let (shared, cases) = parts(scene, table);
+    let whole = whole(scene, table, &shared, &cases);
+    if fits(scene.naming, &whole) {
+        let is_first = shared.is_empty() && table.suppose.is_some();
+        let choices = is_first.then(|| choices(scene, table).then().sentence());
+        return Argument { sentences: choices.into_iter().collect(), items: whole };
+    }
+    let digits: Vec<Candidate> = shared.iter().filter_map(|(it, _)| it.digit()).collect();
+    let mut sentences = Vec::new();
+    if !digits.is_empty() {
+        sentences.push(Derived::Singles(digits).then().sentence());
+        sentences.push(Derived::Now(Box::new(choices(scene, table))).sentence());
+    } else if table.suppose.is_some() {
+        sentences.push(choices(scene, table).then().sentence());
+    }
+    Argument { sentences, items: fitting(scene.naming, &cases, ROOM) }
+}
+
+/// All cases line by line, as far as there is room; none if [`argument`] has them.
+pub(super) fn detail(scene: &Scene, table: &Table) -> Vec<Item> {
+    let (shared, cases) = parts(scene, table);
+    let whole = whole(scene, table, &shared, &cases);
+    if fits(scene.naming, &whole) {
+        return Vec::new();
+    }
+    let n_before = whole.len() - cases.iter().map(|case| case.full.len()).sum::<usize>();
+    let mut items = whole;
+    items.truncate(n_before);
+    items.extend(fitting(scene.naming, &cases, MAX_DETAIL));
+    items
+}
+
+/// Lines that the cases share, the choice after them, and all cases line by line.
+fn whole(scene: &Scene, table: &Table, shared: &[Shared], cases: &[Case]) -> Vec<Item> {
+    let causes = Causes { scene, alike: &[] };
+    let mut items: Vec<Item> =
+        shared.iter().map(|(inference, lost)| line(causes, inference, lost).at(0)).collect();
+    if !shared.is_empty() {
+        items.push(Derived::Now(Box::new(choices(scene, table))).at(0));
+    }
+    items.extend(cases.iter().flat_map(|case| case.full.iter().cloned()));
+    items
+}
+
+/// What the rows share, and the cases.
+fn parts(scene: &Scene, table: &Table) -> (Vec<Shared>, Vec<Case>) {
+    let mut rows = table.rows.clone();
+    let shared = table.suppose.map(|it| shared(scene, &mut rows, it)).unwrap_or_default();
+    for row in &mut rows {
+        row.assumptions.retain(|it| Some(*it) != table.suppose);
+    }
+    let role = |it: &Candidate| {
+        let is_first = table.suppose.is_none()
+            && table.choices.first().is_some_and(|first| first.contains(*it));
+        if is_first { Role::Start } else { Role::Helper }
+    };
+    let groups = groups(scene, rows);
+    (shared, groups.iter().map(|group| case(scene, group, role)).collect())
+}
+
+fn case(scene: &Scene, group: &Group, role: impl Fn(&Candidate) -> Role) -> Case {
+    let assumed: Vec<Assumed> = group
+        .alike
+        .iter()
+        .map(|all| Assumed {
+            cells: all.iter().map(|it| it.cell).collect(),
+            digits: all.iter().map(|it| it.digit).collect(),
+            role: all.first().map_or(Role::Helper, &role),
+        })
+        .collect();
+    let row = &group.row;
+    let causes = Causes { scene, alike: &group.alike };
+    let in_sum = direct(scene, row, &assumed).unwrap_or_else(|| row_in_sum(causes, row));
+    let short = Derived::Case { assumed: assumed.clone(), then: Box::new(in_sum) }.at(0);
+    let full = if row.inferences.is_empty() {
+        vec![short.clone()]
+    } else {
+        let lines = lines(scene, row, 1, usize::MAX, &group.alike);
+        [Derived::If(assumed).at(0)].into_iter().chain(lines).collect()
+    };
+    Case { short, full }
+}
+
+/// How assumptions rule out the conclusions by themselves: "R9C4 sees a 4", "R2C4 is not 6".
+fn direct(scene: &Scene, row: &Derivation, assumed: &[Assumed]) -> Option<Derived> {
+    let concluded = scene.conclusions.candidates();
+    let is_filled = |it: &Candidate| assumed.iter().any(|by| by.cells == CellSet::from(it.cell));
+    let are_filled = concluded.iter().all(is_filled);
+    let Candidate { cell, digit } = *concluded.first()?;
+    let is_one_digit = concluded.iter().all(|it| it.digit == digit);
+    match concluded {
+        _ if !row.is_direct() => None,
+        [only] if are_filled && assumed.len() == 1 => Some(Derived::IsNot(*only)),
+        [_] if !are_filled && assumed.len() == 1 => Some(Derived::SeesA { cell, digit }),
+        [_, _, ..] if are_filled && is_one_digit => Some(Derived::NoneIs(digit)),
+        _ => None,
     }
 }
 
-/// The ways, one a line; where they are too many, how many there are.
-pub(super) fn ways(scene: &Scene, table: &Table) -> String {
-    let rows = short_rows(scene, table);
-    if !is_long(&rows) {
-        return listed(&rows);
-    }
-    let n_dead = table.rows.iter().filter(|row| row.end().is_some()).count();
-    let fail = match n_dead {
-        0 => "none of them fails".to_owned(),
-        n if n == table.rows.len() => "all of them fail".to_owned(),
-        1 => "one of them fails".to_owned(),
-        n => format!("{} of them fail", words::count(n)),
-    };
-    format!("That makes a table of {}; {fail}.\n", words::counted(table.rows.len(), "way"))
+/// The cases of an exocet, as many of them line by line as there is room for.
+pub(super) fn of_exocet(scene: &Scene, table: &Table) -> Argument {
+    let items = fitting(scene.naming, &exocet_cases(scene, table), ROOM);
+    Argument { items, ..Argument::default() }
 }
 
-/// All rows line by line; rows that do not fit take one line each. Empty if the text has them already.
-pub(super) fn ways_in_full(scene: &Scene, table: &Table) -> String {
-    let mut left = MAX_DETAIL.saturating_sub(table.rows.len());
-    let mut all = Vec::new();
-    let mut says_more = false;
-    for row in &table.rows {
-        let of_row = lines(scene, row, 1, 0);
-        if of_row.len() > 1 && of_row.len() <= left {
-            left -= of_row.len();
-            all.push(Item::new(0, format!("If {}:", supposed(scene, table, row))));
-            all.extend(of_row);
-            says_more = true;
-        } else {
-            all.push(Item::new(0, short_row(scene, table, row)));
-        }
-    }
-    if says_more || is_long(&short_rows(scene, table)) { listed(&all) } else { String::new() }
+/// All cases of an exocet line by line; none if [`of_exocet`] has them.
+pub(super) fn detail_of_exocet(scene: &Scene, table: &Table) -> Vec<Item> {
+    let cases = exocet_cases(scene, table);
+    let whole: Vec<Item> = cases.iter().flat_map(|case| case.full.iter().cloned()).collect();
+    if fits(scene.naming, &whole) { Vec::new() } else { whole }
 }
 
-/// All ways, one a line.
-fn short_rows(scene: &Scene, table: &Table) -> Vec<Item> {
-    table.rows.iter().map(|row| Item::new(0, short_row(scene, table, row))).collect()
+fn exocet_cases(scene: &Scene, table: &Table) -> Vec<Case> {
+    let groups = groups(scene, table.rows.clone());
+    groups.iter().map(|group| case(scene, group, |_| Role::Pattern)).collect()
 }
 
-/// "If R1C2 is 3 and R5C1 is 4: after five more digits, row 5 has no place for a 6."
-fn short_row(scene: &Scene, table: &Table, row: &Derivation) -> String {
-    format!("If {}: {}.", supposed(scene, table, row), row_summary(scene, row))
-}
-
-/// The assumptions of a row besides the common one.
-fn supposed(scene: &Scene, table: &Table, row: &Derivation) -> String {
-    let is = |(it, i): (&Candidate, usize)| {
-        let role = if i == 0 { Role::Start } else { Role::Helper };
-        format!("{} is {}", english::cells_and(scene, it.cell.into(), role), it.digit)
-    };
-    let n_of_all = usize::from(table.suppose.is_some());
-    words::list_and(row.assumptions.iter().zip(0..).skip(n_of_all).map(is))
-}
-
-/// Way by way what follows; in sum if that is much.
-pub(super) fn exocet_items(scene: &Scene, table: &Table) -> String {
-    let lines = exocet_lines(scene, table);
-    if is_long(&lines) { listed(&exocet_summary(scene, table)) } else { listed(&lines) }
-}
-
-/// All lines that [`exocet_items`] summarizes; empty if it lists all.
-pub(super) fn exocet_detail(scene: &Scene, table: &Table) -> String {
-    let lines = exocet_lines(scene, table);
-    if is_long(&lines) { listed(&lines) } else { String::new() }
-}
-
-/// "5 in R2C8, and 2 and 7 in R3C5"; "seven other candidates" for many.
-pub(super) fn exocet_lost(scene: &Scene) -> String {
+/// What an exocet table rules out: "5 in R2C8, and 2 and 7 in R3C5"; a count for many.
+pub(super) fn lost_by_exocet(scene: &Scene) -> Derived {
     let lost = scene.conclusions.candidates();
     if lost.len() > MAX_NAMED {
-        return format!("{} other candidates", words::count(lost.len()));
+        Derived::OtherCandidates(lost.len())
+    } else {
+        Derived::DigitsIn(Losses::by_cells(&lost))
     }
-    let cells: CellSet = lost.iter().map(|it| it.cell).collect();
-    let digits = |cell| -> DigitSet {
-        lost.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect()
-    };
-    let groups = cells_by(cells.into_iter().map(|cell| (digits(cell), cell)));
-    let name = |(digits, cells): &(DigitSet, CellSet)| {
-        let cells = english::cells_and(scene, *cells, Role::Quiet);
-        format!("{} in {cells}", english::digits_and(*digits))
-    };
-    words::list_of_parts(groups.iter().map(name))
-}
-
-fn exocet_lines(scene: &Scene, table: &Table) -> Vec<Item> {
-    let mut all = Vec::new();
-    for row in table.rows.iter().filter(|row| !row.is_direct()) {
-        all.push(Item::new(0, format!("If {}:", named(scene, &row.assumptions))));
-        all.extend(lines(scene, row, 1, 0));
-        if row.outcome == Outcome::Eliminated {
-            all.pop();
-            all.push(Item::new(1, format!("{}.", ruled_out(scene, row))));
-        }
-    }
-    all.extend(direct(scene, table));
-    all
-}
-
-/// "The 6 in R4C2 rules out R4C4 in row 4", "R4C4 is 3"; of several, "the 6 in R4C2 and the 4 in R5C4 rule
-/// them out": the first digit that stands for each that is lost.
-fn ruled_out(scene: &Scene, row: &Derivation) -> String {
-    let concluded = scene.conclusions.candidates();
-    let lost = row.losses.last().into_iter().flatten();
-    let lost = lost.filter(|loss| concluded.contains(&loss.candidate));
-    let reason = |loss: &Loss| loss.by.map(|(digit, link)| (loss.candidate, digit, link));
-    let reasons: Vec<(Candidate, Candidate, Constraint)> = lost.filter_map(reason).collect();
-    let name = |cell: Cell, role: Role| english::cells_and(scene, cell.into(), role);
-    let of_digit = |it: &Candidate| format!("the {} in {}", it.digit, name(it.cell, Role::Pattern));
-    let words = match reasons.as_slice() {
-        [(lost, stands, Constraint::Digit(_, house))] => {
-            let house = english::house(scene, *house);
-            format!("{} rules out {} in {house}", of_digit(stands), name(lost.cell, Role::Quiet))
-        }
-        [(_, stands, Constraint::Cell(cell))] => {
-            format!("then {} is {}", name(*cell, Role::Pattern), stands.digit)
-        }
-        several => {
-            let mut digits: Vec<Candidate> = several.iter().map(|(_, stands, _)| *stands).collect();
-            digits.sort_unstable();
-            digits.dedup();
-            let names: Vec<String> = digits.iter().map(of_digit).collect();
-            let verb = if names.len() == 1 { "rules" } else { "rule" };
-            format!("{} {verb} them out", words::list_and(&names))
-        }
-    };
-    words::capital(&words)
-}
-
-/// Text about the ways that need no line.
-fn direct(scene: &Scene, table: &Table) -> Option<Item> {
-    let n_direct = table.rows.iter().filter(|row| row.is_direct()).count();
-    let lost = if scene.conclusions.candidates().len() == 1 { "it" } else { "them" };
-    let others = if n_direct == table.rows.len() { "" } else { " other" };
-    let words = match n_direct {
-        0 => return None,
-        1 => format!("The one{others} way rules {lost} out at once."),
-        n => format!("Each of the {}{others} ways rules {lost} out at once.", words::count(n)),
-    };
-    Some(Item::new(0, words))
-}
-
-/// A line for each pair of digits: how many ways it has, and how long they are.
-fn exocet_summary(scene: &Scene, table: &Table) -> Vec<Item> {
-    let mut pairs: Vec<(DigitSet, Vec<usize>)> = Vec::new();
-    for row in table.rows.iter().filter(|row| !row.is_direct()) {
-        let digits = row.assumptions.iter().map(|it| it.digit).collect();
-        match pairs.iter_mut().find(|(pair, _)| *pair == digits) {
-            Some((_, lengths)) => lengths.push(row.inferences.len()),
-            None => pairs.push((digits, vec![row.inferences.len()])),
-        }
-    }
-    let line = |(digits, lengths): (DigitSet, Vec<usize>)| {
-        let most = lengths.iter().copied().max().unwrap_or_default();
-        let ways = words::counted(lengths.len(), "way");
-        let course = match (most, lengths.len()) {
-            (0, 1) => "which needs no further digit".to_owned(),
-            (0, _) => "which need no further digit".to_owned(),
-            _ => format!("followed for at most {}", words::counted(most, "more digit")),
-        };
-        Item::new(0, format!("{}: {ways}, {course}.", english::digits_and(digits)))
-    };
-    pairs.into_iter().map(line).chain(direct(scene, table)).collect()
 }

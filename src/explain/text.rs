@@ -5,15 +5,6 @@ use crate::facts::{Fact, Role};
 use crate::grid::{CellSet, Constraint};
 use serde::{Deserialize, Serialize};
 
-/// Marks the start of a reference in a rendered template; a number follows.
-pub(super) const OPEN: char = '\u{E000}';
-/// Ends the number of a reference.
-pub(super) const WORDS: char = '\u{E001}';
-/// Ends the words of a reference.
-pub(super) const CLOSE: char = '\u{E002}';
-/// Starts a line that is an item of a list.
-pub(super) const ITEM: char = '\u{E003}';
-
 /// Level of detail of the explanation of a step or a mistake. A later level contains the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

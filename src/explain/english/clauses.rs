@@ -3,6 +3,7 @@
 mod cells;
 mod chains;
 mod colours;
+mod derived;
 mod evidence;
 mod fish;
 mod pencil;
@@ -82,6 +83,7 @@ impl Say for Clause {
             | Self::PencilPlaces { .. }
             | Self::PencilFirst { .. }
             | Self::PencilAll { .. } => pencil::say(self, to),
+            Self::Derived(clause) => clause.say(to),
         }
     }
 }

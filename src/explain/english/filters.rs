@@ -12,7 +12,7 @@ use super::say::{
 };
 use crate::explain::clause::Clause;
 use crate::explain::passage::Passage;
-use crate::explain::scene::{Marked, Scene};
+use crate::explain::scene::Scene;
 use crate::explain::template::{Expression, Operand, Piece, TemplateError, parse};
 use crate::explain::{chains, evidence, exclusions, exocets, notation, sights, tables, words};
 use crate::facts::{Chain, Derivation, Role, Table, Value};
@@ -51,7 +51,7 @@ pub(crate) fn fill(template: &str, scene: &Scene, to: &mut Passage) -> Result<()
             Piece::BeginItem => to.begin_item(0),
             Piece::EndItem => to.end_line(),
             Piece::Slot(expression) => match slot(scene, &expression)? {
-                Slot::Fact(value, role) => name(scene, value, role).say(to),
+                Slot::Fact(value, role) => name(value, role).say(to),
                 Slot::Words(words) => to.words(&words),
                 Slot::Phrase(phrase) => phrase.say(to),
             },
@@ -61,7 +61,7 @@ pub(crate) fn fill(template: &str, scene: &Scene, to: &mut Passage) -> Result<()
 }
 
 /// The name of a value: "R5C6", "5 and 9", "rows 3 and 5".
-fn name(scene: &Scene, value: Value, role: Role) -> Box<dyn Say> {
+fn name(value: Value, role: Role) -> Box<dyn Say> {
     match value {
         Value::Digit(digit) => Box::new(digit),
         Value::Digits(digits) => Box::new(digits),
@@ -71,7 +71,7 @@ fn name(scene: &Scene, value: Value, role: Role) -> Box<dyn Say> {
         Value::Ties(ties) => Box::new(Ties(ties)),
         Value::Chain(it) => Box::new(chains::between(&it)),
         Value::Branches(it) => Box::new(Cells(chains::beginnings(&it), Role::Pattern)),
-        Value::Table(it) => Box::new(Marked::new(scene, &tables::choices(scene, &it))),
+        Value::Table(it) => Box::new(tables::names(&it)),
         Value::Opposites(_) => Box::new(String::new()),
         Value::Cell(cell) => Box::new(Cells(cell.into(), role)),
         Value::Cells(cells) => Box::new(Cells(cells, role)),
@@ -265,10 +265,6 @@ fn short(it: &Slot, more: &[Slot]) -> Result<String, TemplateError> {
 /// "1/4/5".
 fn slashed(digits: DigitSet) -> String {
     digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("/")
-}
-
-fn marked(scene: &Scene, words: &str) -> Slot {
-    Slot::phrase(Marked::new(scene, words))
 }
 
 /// The first argument of a filter.

@@ -1,10 +1,10 @@
 //! Filters of chains and of arguments by assumption.
 
-use super::{Slot, chain, derivation, fact, marked, supposed, table, unfit};
-use crate::explain::clause::Clause;
+use super::{Slot, chain, derivation, fact, supposed, table, unfit};
+use crate::explain::clause::{Clause, Derived};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{chains, derivations, exclusions, tables};
+use crate::explain::{chains, derivations, exclusions, tables, words};
 use crate::facts::{Form, Value};
 use crate::grid::Constraint;
 
@@ -34,50 +34,46 @@ pub(super) fn filter(
     Ok(Some(Slot::phrase(clause)))
 }
 
-/// Filters of derivations and tables.
+/// Filters of derivations and of tables.
 fn other(name: &str, scene: &Scene, it: &Slot) -> Result<Option<Slot>, TemplateError> {
-    let words = match name {
+    Ok(Some(match name {
         "detail" => detail(scene, fact(it)?.0)?,
-        "items" => {
-            let value = fact(it)?.0;
-            if let Value::Exclusions(exclusions) = value {
-                exclusions::items(scene, exclusions)
-            } else {
-                derivations::items(scene, value, derivation(it)?)
-            }
-        }
-        "fails" => derivations::fails(scene, derivation(it)?),
-        "dead_end" => derivations::dead_end(scene, dead_end(it)?),
-        "left_short" => derivations::left_short(dead_end(it)?),
+        "items" => Slot::phrase(match fact(it)?.0 {
+            Value::Exclusions(exclusions) => exclusions::argument(scene, exclusions),
+            value => derivations::argument(scene, value, derivation(it)?),
+        }),
+        "fails" => Slot::phrase(derivations::fails(derivation(it)?)),
+        "dead_end" => Slot::phrase(Derived::NothingLeft(dead_end(it)?)),
+        "left_short" => left_short(dead_end(it)?).into(),
         "form" => {
             let (form, n_lines) = form(it)?;
-            derivations::form(form, n_lines)
+            format!("a {form} of {}", words::counted(n_lines, "line")).into()
         }
         "short_form" => {
             let (form, n_lines) = form(it)?;
-            derivations::short_form(form, n_lines)
+            format!("{form}[{n_lines}]").into()
         }
         "supposed" => {
             let supposed = supposed(scene, it)?.ok_or_else(|| unfit("a supposition"))?;
-            supposed.digit.to_string()
+            supposed.digit.to_string().into()
         }
-        "choice" => tables::choice(scene, table(it)?),
-        "ways" => tables::ways(scene, table(it)?),
+        "choice" => Slot::phrase(tables::choice(scene, table(it)?)),
+        "ways" => Slot::phrase(tables::argument(scene, table(it)?)),
         _ => return Ok(None),
-    };
-    Ok(Some(marked(scene, &words)))
+    }))
 }
 
 /// A long argument line by line.
-fn detail(scene: &Scene, value: &Value) -> Result<String, TemplateError> {
+fn detail(scene: &Scene, value: &Value) -> Result<Slot, TemplateError> {
+    let list = |items| Slot::phrase(Clause::List(items));
     if let Some(derivation) = value.derivation() {
-        return Ok(derivations::detail(scene, value, derivation));
+        return Ok(list(derivations::detail(scene, value, derivation)));
     }
     if let Value::PairTable(table) = value {
-        return Ok(tables::exocet_detail(scene, table));
+        return Ok(list(tables::detail_of_exocet(scene, table)));
     }
     if let Value::Table(table) = value {
-        return Ok(tables::ways_in_full(scene, table));
+        return Ok(list(tables::detail(scene, table)));
     }
     Err(unfit("an argument"))
 }
@@ -96,9 +92,22 @@ fn dead_end(it: &Slot) -> Result<Constraint, TemplateError> {
     fact(it)?.0.dead_end().ok_or_else(|| unfit("an argument with an end"))
 }
 
-/// The form of a list without cases, and how many lines it has.
-fn form(it: &Slot) -> Result<(Form, usize), TemplateError> {
+/// What a contradiction leaves, without its place.
+fn left_short(end: Constraint) -> String {
+    match end {
+        Constraint::Cell(_) => "a cell without a digit".to_owned(),
+        Constraint::Digit(_, house) => {
+            format!("a {} with no place for a digit", house.kind().name())
+        }
+    }
+}
+
+/// The form of a list without cases, as its author calls it, and how many lines it has.
+fn form(it: &Slot) -> Result<(&'static str, usize), TemplateError> {
     let derivation = derivation(it)?;
-    let form = derivation.form.ok_or_else(|| unfit("a list without cases"))?;
-    Ok((form, derivation.n_lines()))
+    let name = match derivation.form.ok_or_else(|| unfit("a list without cases"))? {
+        Form::Whip => "whip",
+        Form::Braid => "braid",
+    };
+    Ok((name, derivation.n_lines()))
 }

@@ -1,7 +1,7 @@
 //! Filters of patterns that lie in several boxes, and of exocets.
 
-use super::{Slot, argument, cells, fact, marked, unfit};
-use crate::explain::clause::Clause;
+use super::{Slot, argument, cells, fact, unfit};
+use crate::explain::clause::{Clause, Derived};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
 use crate::explain::{exocets, filling, tables};
@@ -14,24 +14,25 @@ pub(super) fn filter(
     it: &Slot,
     more: &[Slot],
 ) -> Result<Option<Slot>, TemplateError> {
-    let words = match name {
+    Ok(Some(match name {
         "running" => {
             let Slot::Words(direction) = argument(more)? else { return Err(unfit("words")) };
             let (all, role) = (cells(it)?, fact(it)?.1);
             let boxes = House::of_kind(HouseKind::Box).map(|it| (it, all & it.cells()));
             let boxes = boxes.filter(|(_, cells)| !cells.is_empty()).collect();
             let direction = direction.clone();
-            return Ok(Some(Slot::phrase(Clause::Running { direction, boxes, role })));
+            Slot::phrase(Clause::Running { direction, boxes, role })
         }
-        "in_sum" => filling::summary(scene, filled(it)?),
-        "filled" => filling::items(scene, filled(it)?),
-        "routes" => exocets::items(scene, exocet(it)?),
-        "lost_by_base" => exocets::lost_by_base(scene, exocet(it)?),
-        "pair_rows" => tables::exocet_items(scene, pair_table(it)?),
-        "pairs_lose" => tables::exocet_lost(scene),
+        "in_sum" => Slot::phrase(filling::summary(filled(it)?)),
+        "filled" => Slot::phrase(filling::argument(filled(it)?)),
+        "routes" => Slot::phrase(exocets::argument(exocet(it)?)),
+        "lost_by_base" => {
+            Slot::phrase(exocets::lost_by_base(scene, exocet(it)?).map(Derived::sentence))
+        }
+        "pair_rows" => Slot::phrase(tables::of_exocet(scene, pair_table(it)?)),
+        "pairs_lose" => Slot::phrase(tables::lost_by_exocet(scene)),
         _ => return Ok(None),
-    };
-    Ok(Some(marked(scene, &words)))
+    }))
 }
 
 fn filled(it: &Slot) -> Result<&Derivation, TemplateError> {

@@ -1,12 +1,14 @@
 //! Filters of sets of cells and of their digits.
 
-use super::{Slot, argument, arguments_of, cells, digit, fact, marked, slashed, unfit, union};
+use super::{Slot, argument, arguments_of, cells, digit, fact, slashed, unfit, union};
 use crate::explain::clause::{NamedSet, SetName};
+use crate::explain::english::say::{Cells, Say, say};
+use crate::explain::passage::Passage;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
 use crate::explain::{english, shares, sights, templates, words};
 use crate::facts::{Derivation, Role, Value};
-use crate::grid::DigitSet;
+use crate::grid::{CellSet, DigitSet};
 
 pub(super) fn filter(
     name: &str,
@@ -14,7 +16,7 @@ pub(super) fn filter(
     it: &Slot,
     more: &[Slot],
 ) -> Result<Option<Slot>, TemplateError> {
-    let words = match name {
+    Ok(Some(match name {
         "sees_each" => {
             let mut sets = vec![cells(it)?];
             for other in more {
@@ -22,36 +24,40 @@ pub(super) fn filter(
             }
             let sets = sets.into_iter().enumerate();
             let named = sets.map(|(i, cells)| NamedSet { name: SetName::Letter(i), cells });
-            return seen(scene, &named.collect::<Vec<_>>());
+            Slot::phrase(sights::of_sets(scene, &named.collect::<Vec<_>>()))
         }
         "sees_theirs" => {
             let set = NamedSet { name: SetName::These, cells: union(it, more)? };
-            return seen(scene, &[set]);
+            Slot::phrase(sights::of_sets(scene, &[set]))
         }
-        "joined" => english::cells_and(scene, union(it, more)?, Role::Pattern),
-        "each_fails" => templates::refutations(scene, opposites(it)?),
+        "joined" => Slot::phrase(Cells(union(it, more)?, Role::Pattern)),
+        "each_fails" => Slot::phrase(templates::argument(scene, opposites(it)?)),
         "places" => {
             let of = digit(argument(more)?)?;
             let places = cells(it)? & scene.history.grid().cells_for(of);
-            english::cells_and(scene, places, Role::Pattern)
+            Slot::phrase(Cells(places, Role::Pattern))
         }
         "sharing" => {
             let shared = cells(it)? & cells(argument(more)?)?;
-            let names = english::cells_and(scene, shared, Role::Pattern);
-            if shared.is_empty() { names } else { format!(" (A and B share {names})") }
+            Slot::phrase((!shared.is_empty()).then_some(Sharing(shared)))
         }
-        "shares" => return Ok(Some(Slot::phrase(shares::items(scene)))),
-        "short_shares" => shares::short(scene),
+        "shares" => Slot::phrase(shares::items(scene)),
+        "short_shares" => shares::short(scene).into(),
         "n_shares" => {
-            words::count(shares::shares(scene).iter().map(|(_, digits)| digits.len()).sum())
+            let shares = shares::shares(scene);
+            words::count(shares.iter().map(|(_, digits)| digits.len()).sum()).into()
         }
         _ => return of_digits(name, it, more),
-    };
-    Ok(Some(marked(scene, &words)))
+    }))
 }
 
-fn seen(scene: &Scene, sets: &[NamedSet]) -> Result<Option<Slot>, TemplateError> {
-    Ok(Some(Slot::phrase(sights::of_sets(scene, sets))))
+/// " (A and B share R1C2)".
+struct Sharing(CellSet);
+
+impl Say for Sharing {
+    fn say(&self, to: &mut Passage) {
+        say!(to; " (A and B share ", Cells(self.0, Role::Pattern), ")");
+    }
 }
 
 /// Filters that speak of the digits of such sets.

@@ -1,0 +1,213 @@
+//! The words for what follows from assumptions.
+
+mod causes;
+mod patterns;
+
+use crate::explain::clause::{Argument, Assumed, Derived};
+use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
+use crate::explain::passage::Passage;
+use crate::explain::words;
+use crate::facts::{LockedSet, Role};
+use crate::grid::{Candidate, CellSet, Constraint, Digit};
+
+/// Maximum number of digits that are named one after the other; more are counted.
+const MAX_NAMED: usize = 30;
+
+impl Say for Derived {
+    fn say(&self, to: &mut Passage) {
+        match self {
+            Self::Choices(choices) => list(to, choices, Join::And, |choice, to| match choice {
+                Constraint::Cell(cell) => Cells((*cell).into(), Role::Start).say(to),
+                Constraint::Digit(digit, house) => say!(to; "the ", digit, " of ", house),
+            }),
+            Self::Suppose(Candidate { cell, digit }) => {
+                say!(to; "suppose ", Cells((*cell).into(), Role::Start), " is ", digit);
+            }
+            Self::If(assumed) => say!(to; "if ", assumed, ":"),
+            Self::Case { assumed, then } => say!(to; "if ", assumed, ": ", then),
+            Self::Then(clause) => say!(to; "then ", clause),
+            Self::Now(clause) => say!(to; "now ", clause),
+            Self::All(clauses) => list(to, clauses, Join::Parts, Say::say),
+            Self::Because { claim, reasons } => {
+                say!(to; claim, ": ");
+                list(to, reasons, Join::Clauses, Say::say);
+            }
+            Self::MustBe { cell, digits, role } => {
+                say!(to; Cells((*cell).into(), *role), " must be ", OrDigits(*digits));
+            }
+            Self::MustBeIn { digit, house, cells, role } => {
+                say!(to; "the ", digit, " of ", house, " must be in ", OrCells(*cells, *role));
+            }
+            Self::Forced { candidate, because, causes } => forced(to, *candidate, *because, causes),
+            Self::Locked(locked) => self::locked(to, locked),
+            Self::LastGuardian(Candidate { cell, digit }) => {
+                let cell = pattern((*cell).into());
+                say!(to; digit, " in ", cell, " is the only guardian left, so it is true");
+            }
+            Self::Singles(digits) => {
+                self::digits(to, digits);
+                say!(to; if digits.len() == 1 { ", " } else { ", each " });
+                to.words("the only digit left in its cell, or the only place left in a house");
+            }
+            Self::After { digits, n_sets, then } => after(to, digits, *n_sets, then),
+            Self::CasesFail { choice, n_cases } => {
+                let n_cases = words::count(*n_cases);
+                say!(to; choice, ", and each of the ", n_cases, " cases from there on ends with a cell or house that has nothing left");
+            }
+            Self::NothingLeft(end) => nothing_left(to, *end),
+            Self::NoGuardian => to.words("no guardian is left"),
+            Self::ButNeeds(end) => but_needs(to, *end),
+            Self::ButCasesFail { n_cases } => {
+                let all = if *n_cases == 2 { "both" } else { "all of them" };
+                say!(to; "one of these cases must be true, but ", all, " fail");
+            }
+            Self::RulesOutIn { .. }
+            | Self::TogetherRuleOut { .. }
+            | Self::Hold { .. }
+            | Self::HoldsNot { .. }
+            | Self::Has { .. }
+            | Self::AboveRulesOutDigits(_)
+            | Self::AboveRulesOutCells(_)
+            | Self::SeesA { .. }
+            | Self::IsNot(_)
+            | Self::AllRuledOut
+            | Self::NoneIs(_) => causes::say(self, to),
+            Self::Twice { .. }
+            | Self::TooFew { .. }
+            | Self::CallLetters(_)
+            | Self::LetterFollows { .. }
+            | Self::IfLetter { .. }
+            | Self::NoLetter { .. }
+            | Self::Unfillable { .. }
+            | Self::NeedsTarget { .. }
+            | Self::BaseIsNot { .. }
+            | Self::DigitsIn(_)
+            | Self::OtherCandidates(_)
+            | Self::RoomForOne(_)
+            | Self::NoTemplate { .. }
+            | Self::NoTemplates { .. } => patterns::say(self, to),
+        }
+    }
+}
+
+/// "R4C5 or R6C5 is 6, and R8C6 is 7 or 9".
+impl Say for Vec<Assumed> {
+    fn say(&self, to: &mut Passage) {
+        let is_plain = self.iter().all(|it| it.cells.len() == 1 && it.digits.len() == 1);
+        let join = if is_plain { Join::And } else { Join::Parts };
+        list(to, self, join, |Assumed { cells, digits, role }, to| {
+            say!(to; OrCells(*cells, *role), " is ", OrDigits(*digits));
+        });
+    }
+}
+
+impl Say for Argument {
+    fn say(&self, to: &mut Passage) {
+        if !self.sentences.is_empty() {
+            say!(to; self.sentences, " ");
+        }
+        self.items.as_slice().say(to);
+    }
+}
+
+const fn pattern(cells: CellSet) -> Cells {
+    Cells(cells, Role::Pattern)
+}
+
+fn forced(
+    to: &mut Passage,
+    Candidate { cell, digit }: Candidate,
+    because: Constraint,
+    causes: &Vec<Derived>,
+) {
+    say!(to; pattern(cell.into()), " is ", digit, " (the only ");
+    match because {
+        Constraint::Cell(_) => to.words("digit left there"),
+        Constraint::Digit(_, house) => say!(to; "place left in ", house),
+    }
+    if !causes.is_empty() {
+        to.words(": ");
+        list(to, causes, Join::Parts, Say::say);
+    }
+    to.words(")");
+}
+
+fn locked(to: &mut Passage, locked: &LockedSet) {
+    let second = |to: &mut Passage, other: &Constraint| {
+        if let Constraint::Digit(digit, _) = other {
+            say!(to; " and ", digit);
+        }
+    };
+    match (locked.truths.as_slice(), locked.links.as_slice()) {
+        ([Constraint::Digit(digit, from)], [Constraint::Digit(_, house)]) => {
+            say!(to; "the ", digit, " of ", from, " must be in ", house, ", so the rest of ", house, " loses it");
+        }
+        ([Constraint::Cell(a), Constraint::Cell(b)], [Constraint::Digit(x, house), other]) => {
+            say!(to; pattern([*a, *b].into()), " must be ", x);
+            second(to, other);
+            say!(to; ", so the rest of ", house, " loses both");
+        }
+        ([Constraint::Digit(x, house), other], [Constraint::Cell(a), Constraint::Cell(b)]) => {
+            say!(to; x);
+            second(to, other);
+            let cells = pattern([*a, *b].into());
+            say!(to; " of ", house, " must be in ", cells, ", so these cells lose all else");
+        }
+        (truths, _) => {
+            let names: Vec<String> = truths.iter().map(ToString::to_string).collect();
+            say!(to; words::list_and(&names), " are locked");
+        }
+    }
+}
+
+/// "R4C2 and R2C5 are 5, and R6C5 is 6": digits in a row that are the same together.
+fn digits(to: &mut Passage, digits: &[Candidate]) {
+    let groups: Vec<&[Candidate]> = digits.chunk_by(|a, b| a.digit == b.digit).collect();
+    let join = if groups.iter().all(|it| it.len() == 1) { Join::And } else { Join::Parts };
+    list(to, &groups, join, |group, to| {
+        list(to, group, Join::And, |it, to| pattern(it.cell.into()).say(to));
+        say!(to; if group.len() == 1 { " is " } else { " are " }, group.first().map(|it| it.digit));
+    });
+}
+
+fn after(to: &mut Passage, digits: &[Candidate], n_sets: usize, then: &Derived) {
+    let sets = (n_sets > 0).then(|| words::counted(n_sets, "locked set"));
+    if digits.is_empty() {
+        return say!(to; "after ", sets, ", ", then);
+    }
+    if digits.len() > MAX_NAMED {
+        let and = sets.map(|sets| format!(" and {sets}"));
+        return say!(to; "after ", words::counted(digits.len(), "more digit"), and, ", ", then);
+    }
+    let with = sets.map(|sets| format!(", with {sets} on the way"));
+    self::digits(to, digits);
+    say!(to; with, ", then ", then);
+}
+
+/// "box 5 has no place for a 3", "R1C7 has no digit left".
+fn nothing_left(to: &mut Passage, end: Constraint) {
+    match end {
+        Constraint::Cell(cell) => say!(to; Cells(cell.into(), Role::Fin), " has no digit left"),
+        Constraint::Digit(digit, house) => say!(to; house, " has no place for ", A(digit)),
+    }
+}
+
+fn but_needs(to: &mut Passage, end: Option<Constraint>) {
+    match end {
+        None => to.words("but a guardian must be true"),
+        Some(Constraint::Cell(cell)) => {
+            say!(to; "but ", Cells(cell.into(), Role::Fin), " needs a digit");
+        }
+        Some(Constraint::Digit(digit, house)) => say!(to; "but ", house, " needs ", A(digit)),
+    }
+}
+
+/// "R5C1 is 7", "R5C1 and R5C2 are 7"; "R8C6 is 7 or 9".
+fn hold(to: &mut Passage, cells: CellSet, digits: impl Say) {
+    say!(to; Cells(cells, Role::Quiet), if cells.len() == 1 { " is " } else { " are " }, digits);
+}
+
+/// "2 in R1C9", "2 in R1C9 or R1C8".
+fn in_cells(to: &mut Passage, digit: Digit, cells: CellSet) {
+    say!(to; digit, " in ", OrCells(cells, Role::Helper));
+}
