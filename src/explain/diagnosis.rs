@@ -78,7 +78,7 @@ pub(crate) fn describe_beside(
     };
     let told = texts.into_iter().take(level as usize + 1).filter(|text| !text.is_empty());
     // A spoken name, "row 2, column 4", may start a sentence.
-    told.map(|text| words::capitals(&text, |_| false)).collect()
+    told.map(|text| words::capitals(&text)).collect()
 }
 
 /// Certainty that a digit is wrong.

@@ -124,28 +124,19 @@ pub(crate) fn in_sentence(name: &str) -> String {
     }
 }
 
-/// The text with a capital at the start of each sentence.
-///
-/// What is between sentences is copied; `is_mark` says which characters are marks and not text.
-pub(crate) fn capitals(text: &str, is_mark: impl Fn(char) -> bool) -> String {
+/// The text with a capital at the start of each sentence; what is between sentences is copied.
+pub(crate) fn capitals(text: &str) -> String {
     let mut capital = true;
     let mut ended = false;
-    let mut in_mark = false;
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if is_mark(c) {
-            in_mark = c == super::text::OPEN;
-            out.push(c);
-        } else if in_mark {
-            out.push(c);
-        } else if c.is_whitespace() {
+    let in_sentence = |c: char| {
+        if c.is_whitespace() {
             capital |= ended;
-            out.push(c);
-        } else {
-            out.push(if capital { c.to_ascii_uppercase() } else { c });
-            capital = false;
-            ended = matches!(c, '.' | '?' | '!');
+            return c;
         }
-    }
-    out
+        let c = if capital { c.to_ascii_uppercase() } else { c };
+        capital = false;
+        ended = matches!(c, '.' | '?' | '!');
+        c
+    };
+    text.chars().map(in_sentence).collect()
 }
