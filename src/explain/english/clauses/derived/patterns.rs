@@ -87,25 +87,26 @@ fn exocet(clause: &Derived, to: &mut Passage) {
     }
 }
 
-/// "If 2 is in the base, rows 2, 5, and 7 each need a 2. Apart from the targets, they can have it only in columns 5 and
-/// 8, and two columns can serve only two of the three rows, so a target must take the third".
+/// "If 2 is in the base, rows 2, 5, and 7 each need a 2. Apart from the targets, only columns 5 and 8 have places for it,
+/// and two columns can serve only two of the three rows, so a target must take the third".
 fn needs_target(to: &mut Passage, digit: Digit, lines: &Vec<House>, covers: &Vec<House>) {
-    let n_over = lines.len().saturating_sub(covers.len());
-    let (each, they) = if lines.len() == 1 { (" needs ", "it") } else { (" each need ", "they") };
-    say!(to; "if ", digit, " is in the base, ", lines, each, A(digit), ". Apart from the targets, ", they);
+    let each = if lines.len() == 1 { " needs " } else { " each need " };
+    say!(to; "if ", digit, " is in the base, ", lines, each, A(digit), ". Apart from the targets, ");
     if covers.is_empty() {
-        say!(to; if lines.len() == 1 { " has" } else { " have" }, " no place for it");
+        say!(to; if lines.len() == 1 { "it has" } else { "they have" }, " no place for it");
     } else {
         let (n_covers, n_lines) = (words::count(covers.len()), words::count(lines.len()));
-        say!(to; " can have it only in ", covers, ", and ", n_covers, " ", kind(covers));
-        say!(to; " can serve only ", words::count(covers.len()), " of the ", n_lines, " ", kind(lines));
+        let have = if covers.len() == 1 { " has" } else { " have" };
+        say!(to; "only ", covers, have, " places for it, and ", n_covers, " ", kind(covers));
+        say!(to; " can serve only ", n_covers, " of the ", n_lines, " ", kind(lines));
     }
-    match (n_over, covers.len()) {
-        (1, 0) => say!(to; ", so a target must take it"),
-        (1, 1) => say!(to; ", so a target must take the other"),
-        (1, _) => say!(to; ", so a target must take the third"),
-        _ => say!(to; ", so it needs both targets"),
-    }
+    let n_over = lines.len().saturating_sub(covers.len());
+    to.words(match (n_over, covers.len()) {
+        (1, 0) => ", so a target must take it",
+        (1, 1) => ", so a target must take the other",
+        (1, _) => ", so a target must take the third",
+        _ => ", so it needs both targets",
+    });
 }
 
 /// "rows", "column"; "lines" for both.
