@@ -51,8 +51,8 @@ pub(super) enum Clause {
     FitsOnly { digit: Digit, places: Vec<Places> },
     /// Where each of some digits fits in one house; digits with the same places together.
     EachFitsOnly(Vec<(DigitSet, Places)>),
-    /// The places of a digit in the bases of a fish.
-    FishPlaces { digit: Digit, covers: Vec<House>, bases: Vec<FishBase>, form: FishForm },
+    /// The places of a digit in the bases of a fish, in a sentence or in a list.
+    FishPlaces { digit: Digit, bases: Vec<FishBase>, is_list: bool },
     /// "Without the fin, only R3C1 is left in row 3 (the corner R3C4 is missing)".
     WithoutFins { n_fins: usize, house: House, left: CellSet, missing: Option<Cell> },
     /// " apart from the fin, R9C1".
@@ -184,17 +184,6 @@ pub(super) enum Meeting {
     Inside(Digit, char),
     /// Its own digit has the colour in a cell that it sees, in this house.
     Seen(Cell, char, House),
-}
-
-/// How the places of a fish are told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum FishForm {
-    /// In a sentence.
-    Sentence,
-    /// In a list, with a sentence before it.
-    List,
-    /// In a list.
-    Items,
 }
 
 impl Losses {

@@ -1,6 +1,6 @@
 //! The places of a fish, its fins, and the cells outside its covers that lose the digit.
 
-use super::clause::{Clause, FishBase, FishForm};
+use super::clause::{Clause, FishBase};
 use super::evidence;
 use super::groups::cells_by;
 use super::scene::Scene;
@@ -17,20 +17,10 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The places in a sentence, or if there are more than two bases, in a list.
-    pub(super) fn clause(&self, scene: &Scene) -> Clause {
-        let form = if self.bases.len() == 2 { FishForm::Sentence } else { FishForm::List };
-        self.in_form(scene, form)
-    }
-
-    /// A list with an item for each base, without a sentence before it.
-    pub(super) fn items(&self, scene: &Scene) -> Clause {
-        self.in_form(scene, FishForm::Items)
-    }
-
-    fn in_form(&self, scene: &Scene, form: FishForm) -> Clause {
+    /// The places, in a sentence or in a list with an item for each base.
+    pub(super) fn clause(&self, scene: &Scene, is_list: bool) -> Clause {
         let bases = self.bases.iter().map(|base| self.base(scene, *base)).collect();
-        Clause::FishPlaces { digit: self.digit, covers: self.covers.clone(), bases, form }
+        Clause::FishPlaces { digit: self.digit, bases, is_list }
     }
 
     fn base(&self, scene: &Scene, house: House) -> FishBase {

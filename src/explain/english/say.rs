@@ -37,10 +37,6 @@ pub(crate) struct NoneOf(pub(crate) CellSet, pub(crate) Role);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OrDigits(pub(crate) DigitSet);
 
-/// Houses to choose from: "row 3, 4, or 5".
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct OrHouses<'a>(pub(crate) &'a [House]);
-
 /// A digit with its article: "a 4", "an 8".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct A(pub(crate) Digit);
@@ -68,7 +64,7 @@ pub(crate) enum Join {
     Parts,
     /// Clauses that may hold commas themselves: "a; b; and c".
     Semicolons,
-    /// Like `Parts`; like `Semicolons` if one of the clauses has a comma.
+    /// Like `Parts`; like `Semicolons` if there are more than two and one has a comma.
     Clauses,
 }
 
@@ -80,7 +76,7 @@ pub(crate) fn list<T>(to: &mut Passage, items: &[T], join: Join, say: impl Fn(&T
         alone.text().to_string().contains(", ")
     };
     let join = match join {
-        Join::Clauses if items.len() > 1 && items.iter().any(has_comma) => Join::Semicolons,
+        Join::Clauses if items.len() > 2 && items.iter().any(has_comma) => Join::Semicolons,
         Join::Clauses => Join::Parts,
         join => join,
     };
@@ -103,26 +99,6 @@ pub(crate) fn list<T>(to: &mut Passage, items: &[T], join: Join, say: impl Fn(&T
 fn cells(to: &mut Passage, cells: CellSet, role: Role, join: Join) {
     let cells: Vec<_> = cells.into_iter().collect();
     list(to, &cells, join, |&cell, to| to.reference(to.naming.cell(cell), cell.into(), role));
-}
-
-/// Says houses kind by kind: "rows 3 and 5"; "row 3 or 5" where they are to choose from.
-fn houses(to: &mut Passage, houses: &[House], join: Join) {
-    let of_kind = |kind| houses.iter().copied().filter(|it| it.kind() == kind).collect();
-    let mut kinds: Vec<Vec<House>> = HouseKind::ALL.into_iter().map(of_kind).collect();
-    kinds.retain(|same| !same.is_empty());
-    list(to, &kinds, join, |same, to| match same.as_slice() {
-        [only] => only.say(to),
-        several => {
-            let numbers: Vec<String> = several.iter().map(|it| to.naming.number(*it)).collect();
-            let kind = several[0].kind();
-            let words = match join {
-                Join::Or => format!("{} {}", kind.name(), words::list_or(numbers)),
-                _ => format!("{} {}", kind_plural(kind), words::list_and(numbers)),
-            };
-            let cells = CellSet::union(several.iter().map(|it| it.cells()));
-            to.reference(words, cells, Role::Where);
-        }
-    });
 }
 
 fn digits(to: &mut Passage, digits: DigitSet, join: Join) {
@@ -191,13 +167,19 @@ impl Say for House {
 /// "rows 3 and 5"; houses of several kinds one by one.
 impl Say for [House] {
     fn say(&self, to: &mut Passage) {
-        houses(to, self, Join::And);
-    }
-}
-
-impl Say for OrHouses<'_> {
-    fn say(&self, to: &mut Passage) {
-        houses(to, self.0, Join::Or);
+        let of_kind = |kind| self.iter().copied().filter(|it| it.kind() == kind).collect();
+        let mut kinds: Vec<Vec<House>> = HouseKind::ALL.into_iter().map(of_kind).collect();
+        kinds.retain(|same| !same.is_empty());
+        list(to, &kinds, Join::And, |same, to| match same.as_slice() {
+            [only] => only.say(to),
+            several => {
+                let numbers: Vec<String> = several.iter().map(|it| to.naming.number(*it)).collect();
+                let kind = kind_plural(several[0].kind());
+                let cells = CellSet::union(several.iter().map(|it| it.cells()));
+                let words = format!("{kind} {}", words::list_and(numbers));
+                to.reference(words, cells, Role::Where);
+            }
+        });
     }
 }
 

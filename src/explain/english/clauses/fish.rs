@@ -1,22 +1,15 @@
 //! The words for fish.
 
 use super::places::leave_only;
-use crate::explain::clause::{Clause, FishBase, FishForm};
-use crate::explain::english::say::{A, Cells, Join, OrHouses, Say, list, say};
+use crate::explain::clause::{Clause, FishBase};
+use crate::explain::english::say::{A, Cells, Join, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
 use crate::grid::{CellSet, Digit, House};
 
 pub(super) fn say(clause: &Clause, to: &mut Passage) {
-    if let Clause::FishPlaces { digit, covers, bases, form } = clause {
-        match form {
-            FishForm::Sentence => in_a_sentence(to, *digit, bases),
-            FishForm::List => {
-                header(to, *digit, covers, bases);
-                items(to, *digit, bases);
-            }
-            FishForm::Items => items(to, *digit, bases),
-        }
+    if let Clause::FishPlaces { digit, bases, is_list } = clause {
+        if *is_list { items(to, *digit, bases) } else { in_a_sentence(to, *digit, bases) }
     } else if let Clause::WithoutFins { n_fins, house, left, missing } = clause {
         say!(to; "without the ", fins(*n_fins), ", ");
         match left.is_empty() {
@@ -46,70 +39,30 @@ const fn fins(n: usize) -> &'static str {
     if n == 1 { "fin" } else { "fins" }
 }
 
-/// "in rows 3 and 5, a 9 fits only in columns 1 and 9."
+/// "in row 3, a 9 fits only in columns 1 and 9; in row 5, only in columns 1 and 9, and R5C2 (the fin)."
 fn in_a_sentence(to: &mut Passage, digit: Digit, bases: &[FishBase]) {
-    if let Some(crossing) = same_crossings(bases) {
-        let houses: Vec<House> = bases.iter().map(|base| base.places.house).collect();
-        say!(to; "in ", houses, ", ", A(digit), " fits only in ");
-        crossings(to, &crossing);
-    } else {
-        for (i, base) in bases.iter().enumerate() {
-            say!(to; if i > 0 { "; in " } else { "in " }, base.places.house, ", ");
-            match (base.places.because.is_empty(), i) {
-                (true, 0) => say!(to; A(digit), " fits only in ", base),
-                (true, _) => say!(to; "only in ", base),
-                (false, 0) => {
-                    leave_only(to, digit, &base.places.because);
-                    say!(to; base, " for the ", digit);
-                }
-                (false, _) => {
-                    leave_only(to, digit, &base.places.because);
-                    base.say(to);
+    for (i, base) in bases.iter().enumerate() {
+        say!(to; if i > 0 { "; in " } else { "in " }, base.places.house, ", ");
+        match (base.places.because.is_empty(), i) {
+            (true, 0) => say!(to; A(digit), " fits only in ", base),
+            (true, _) => say!(to; "only in ", base),
+            (false, _) => {
+                leave_only(to, digit, &base.places.because);
+                base.say(to);
+                if i == 0 {
+                    say!(to; " for the ", digit);
                 }
             }
         }
     }
-    pencil_in(to, bases);
+    if has_new(bases) {
+        to.words(" (pencil them in)");
+    }
     to.words(".");
 }
 
-/// The lines that cross all bases at all their places, where these are the same and need no reason.
-fn same_crossings(bases: &[FishBase]) -> Option<Vec<(House, CellSet)>> {
-    let lines = |base: &FishBase| base.crossing.iter().map(|it| it.0).collect::<Vec<_>>();
-    let first = bases.first()?;
-    let is_bare = |it: &FishBase| {
-        it.others.is_empty()
-            && it.fins.is_empty()
-            && it.doubled.is_empty()
-            && it.places.because.is_empty()
-            && lines(it) == lines(first)
-    };
-    let all = |&(line, _): &(House, CellSet)| {
-        (line, CellSet::union(bases.iter().map(|base| base.places.cells & line.cells())))
-    };
-    (!first.crossing.is_empty() && bases.iter().all(is_bare))
-        .then(|| first.crossing.iter().map(all).collect())
-}
-
-/// "in rows 2, 5, and 8, a 4 fits only in columns 1, 3, and 7:", "apart from the fin, every 3 of rows 2, 5, and 8 is in
-/// column 1, 3, or 7:".
-fn header(to: &mut Passage, digit: Digit, covers: &[House], bases: &[FishBase]) {
-    let houses: Vec<House> = bases.iter().map(|base| base.places.house).collect();
-    let n_fins = CellSet::union(bases.iter().map(|base| base.fins | base.doubled)).len();
-    if n_fins == 0 {
-        say!(to; "in ", houses, ", ", A(digit), " fits only in ", covers);
-    } else {
-        say!(to; "apart from the ", fins(n_fins), ", every ", digit, " of ", houses, " is in ");
-        OrHouses(covers).say(to);
-    }
-    pencil_in(to, bases);
-    to.words(":");
-}
-
-fn pencil_in(to: &mut Passage, bases: &[FishBase]) {
-    if bases.iter().any(|base| !base.places.new.is_empty()) {
-        to.words(" (pencil them in)");
-    }
+fn has_new(bases: &[FishBase]) -> bool {
+    bases.iter().any(|base| !base.places.new.is_empty())
 }
 
 fn items(to: &mut Passage, digit: Digit, bases: &[FishBase]) {
@@ -122,9 +75,12 @@ fn items(to: &mut Passage, digit: Digit, bases: &[FishBase]) {
         say!(to; base, ".");
     }
     to.end_line();
+    if has_new(bases) {
+        to.words("Pencil these in. ");
+    }
 }
 
-/// "columns 1 and 4, R3C8 (box 3), and the extra R3C2 (the fin)".
+/// "columns 1 and 4, and R3C8 (box 3), and R3C2 (the fin)".
 impl Say for FishBase {
     fn say(&self, to: &mut Passage) {
         let mut parts: Vec<Box<dyn Fn(&mut Passage) + '_>> = Vec::new();
@@ -143,13 +99,12 @@ impl Say for FishBase {
             let cell = Cells(cell.into(), Role::Fin);
             parts.push(Box::new(move |to| say!(to; cell, " (the fin: it is in two bases)")));
         }
-        let fins = Cells(self.fins, Role::Fin);
-        match self.fins.len() {
-            0 => {}
-            1 => parts.push(Box::new(move |to| say!(to; "the extra ", fins, " (the fin)"))),
-            _ => parts.push(Box::new(move |to| say!(to; "the extras ", fins, " (the fins)"))),
-        }
+        let has_others = !parts.is_empty();
         list(to, &parts, Join::Parts, |part, to| part(to));
+        if !self.fins.is_empty() {
+            let (and, fins) = (if has_others { ", and " } else { "" }, fins(self.fins.len()));
+            say!(to; and, Cells(self.fins, Role::Fin), " (the ", fins, ")");
+        }
     }
 }
 

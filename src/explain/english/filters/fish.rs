@@ -26,8 +26,8 @@ pub(super) fn filter(
             if size(it)? == 1 { "the fin is not" } else { "no fin is" }.to_owned().into()
         }
         "finned" => fish::short(cells(it)?, &houses(argument(more)?)?).into(),
-        "fish_places" => Slot::phrase(places(it, more)?.clause(scene)),
-        "base_places" => Slot::phrase(places(it, more)?.items(scene)),
+        "fish_places" => Slot::phrase(places(it, more)?.clause(scene, false)),
+        "base_places" => Slot::phrase(places(it, more)?.clause(scene, true)),
         "left_without_fins" => Slot::phrase(places(it, more)?.left_without_fins(scene)),
         "but" => {
             let outside = fish::outside(cells(it)?, &houses(argument(more)?)?);
