@@ -59,7 +59,7 @@ pub(super) enum Clause {
     ButFins(CellSet),
     /// "R5C5 is in two bases, and its 4 would serve both, so it counts as a fin."
     InTwoBases { digit: Digit, cells: CellSet },
-    /// "; nor can R5C2: a 4 there would fill two covers at once".
+    /// ". Nor can R5C2: a 4 there would fill two covers at once".
     NorOwn { digit: Digit, cells: CellSet },
     /// Clauses that may hold lists: "…; and …".
     AllLists(Vec<Self>),

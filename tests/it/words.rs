@@ -304,10 +304,13 @@ fn lists_and_counts_read_well(case: &Case) {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_digit = |word: &str| word.len() == 1 && word.parse::<u8>().is_ok();
     let is_cell = |word: &str| word.len() == 4 && !cells_named(word).is_empty();
-    for it in words.windows(3) {
-        let [item, next, and] = [it[0].trim_end_matches(','), it[1], it[2]];
+    for it in words.windows(4) {
+        let [item, next, and] = [it[1].trim_end_matches(','), it[2], it[3]];
+        if ["row", "column", "box"].contains(&it[0]) {
+            continue;
+        }
         let are_alike = is_digit(item) && is_digit(next) || is_cell(item) && is_cell(next);
-        let ends_a_list = are_alike && item != it[0] && ["and", "or"].contains(&and);
+        let ends_a_list = are_alike && item != it[1] && ["and", "or"].contains(&and);
         assert!(!ends_a_list, "lacks a comma: {it:?}");
     }
     for it in words.windows(2) {

@@ -60,8 +60,8 @@ impl Say for Clause {
             | Self::InTwoBases { .. } => fish::say(self, to),
             Self::NorOwn { cells, .. } if cells.is_empty() => {}
             Self::NorOwn { digit, cells } => {
-                let cells = OrCells(*cells, Role::Pattern);
-                say!(to; "; nor can ", cells, ", since ", A(*digit), " there would fill two covers at once");
+                let two_covers = " there would fill two covers at once";
+                say!(to; ". Nor can ", OrCells(*cells, Role::Pattern), ": ", A(*digit), two_covers);
             }
             Self::Coloured { .. }
             | Self::MeetsColours { .. }
