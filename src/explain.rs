@@ -1,33 +1,28 @@
 //! Facts become sentences.
 //!
-//! A rule's card has the templates; its slots are the names that the finder bound. Lists, counts,
-//! and articles are in [`words`], what a filter can say about the grid in `english`, and the
-//! sentence that starts with "So" in `conclusion`, once for all rules.
+//! The modules of arguments (`chains`, `derivations`, `evidence`, …) turn the facts of a step into clauses ([`clause`]):
+//! they decide what is said, in which order, and what is summed up, and have no words. A language ([`language`]) prints
+//! clauses, and fills the templates of the rule's card; [`english`] is the only one.
 
-pub(crate) mod answers;
 mod cases;
 mod chains;
 mod clause;
 mod colours;
 mod conclusion;
 mod derivations;
-pub mod diagnosis;
-mod english;
+pub(crate) mod english;
 mod evidence;
 mod exclusions;
 mod exocets;
 mod filling;
 mod fish;
 mod groups;
-pub(crate) mod labels;
+mod language;
 mod lists;
-pub(crate) mod made;
 mod naming;
 mod notation;
 mod passage;
 mod pencil;
-pub(crate) mod photo;
-pub(crate) mod rating;
 mod scene;
 mod shares;
 mod sights;
@@ -35,9 +30,8 @@ mod tables;
 mod template;
 mod templates;
 mod text;
-pub(crate) mod verification;
-pub(crate) mod words;
 
+pub use english::diagnosis;
 pub(crate) use evidence::filled_cells_told;
 pub use naming::{Coordinates, Naming, rows};
 pub use template::TemplateError;
@@ -47,15 +41,15 @@ use crate::card::Card;
 use crate::check::Checked;
 use crate::grid::Constraint;
 use crate::history::EliminationHistory;
-use english::filters;
-use english::say::Say;
+use clause::Clause;
+use english::English;
+use language::Language;
 use passage::Passage;
 use scene::Scene;
 use template::Piece;
 
-/// The sentence that must be in every step whose argument relies on the puzzle having one solution, also where
-/// another argument would not.
-const UNIQUENESS: &str = "This step relies on the puzzle having exactly one solution.";
+/// The language of all explanations.
+const LANGUAGE: &dyn Language = &English;
 
 /// Explains `step`, which is about to be applied after `history`, by the templates of its `card`.
 ///
@@ -70,7 +64,7 @@ pub fn explain(
     let scene = Scene::new(step.step(), history, naming);
     let tell = |template: &str| -> Result<Passage, TemplateError> {
         let mut passage = Passage::new(naming);
-        filters::fill(template, &scene, &mut passage)?;
+        LANGUAGE.template(template, &scene, &mut passage)?;
         Ok(passage)
     };
     let (nudge, pattern) = (tell(&card.text.nudge)?, tell(&card.text.pattern)?);
@@ -86,26 +80,20 @@ pub fn explain(
     if first.is_empty() {
         first.extend(evidence::earlier_steps(&scene));
     }
-    // What the marks lack and earlier steps come first, since "it" and "these" in the reason refer to the observation.
-    let say = |clause: &dyn Say| {
+    let say = |clause: &Clause| {
         let mut passage = Passage::new(naming);
-        clause.say(&mut passage);
+        LANGUAGE.clause(clause, &mut passage);
         passage
     };
-    let (first, conclusion) = (say(&first), say(&conclusion::clause(&scene)));
+    // What the marks lack and earlier steps come first, since "it" and "these" in the reason refer to the observation.
+    let (first, conclusion) = (say(&Clause::Sentences(first)), say(&conclusion::clause(&scene)));
     let detail = tell(&card.text.full.detail)?;
-    let mut evidence = Vec::new();
-    for passage in [&nudge, &pattern, &first, &observation, &reason, &conclusion, &detail] {
-        for fact in &passage.evidence {
-            if !evidence.contains(fact) {
-                evidence.push(fact.clone());
-            }
-        }
-    }
+    let passages = [&nudge, &pattern, &first, &observation, &reason, &conclusion, &detail];
+    let evidence = passage::evidence(passages);
     let mut full: Vec<Line> =
         [first, observation, reason].into_iter().flat_map(Passage::lines).collect();
     if step.step().premises().assume_one_solution() {
-        full.push(UNIQUENESS.into());
+        full.push(LANGUAGE.one_solution().into());
     }
     full.extend(conclusion.lines());
     let (nudge, pattern, detail) = (nudge.text(), pattern.text(), detail.lines());
@@ -126,7 +114,7 @@ pub fn notation(
 ) -> Result<String, TemplateError> {
     let scene = Scene::new(step.step(), history, Naming::default());
     let mut pattern = Passage::default();
-    filters::fill(&card.text.notation, &scene, &mut pattern)?;
+    LANGUAGE.template(&card.text.notation, &scene, &mut pattern)?;
     Ok(notation::line(&card.name, &pattern.plain(), &scene.conclusions))
 }
 

@@ -7,7 +7,7 @@ use super::refused::refused;
 use super::{Answer, Outcome, Problem, StepAnswer};
 use crate::budget::Budget;
 use crate::explain::Level;
-use crate::explain::answers;
+use crate::explain::english::answers;
 use crate::grid::{Cell, Digit, Grid};
 use crate::history::EliminationHistory;
 use crate::search::{GroupedSteps, Search};

@@ -2,7 +2,7 @@
 
 use super::{Layer, RefutationPath};
 use crate::diagnose::{self, Diagnosis, DuplicateDigits, Origin, Reason, Suspect};
-use crate::explain::diagnosis::MistakeLevel;
+use crate::explain::english::diagnosis::MistakeLevel;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
 use serde::Serialize;
 

@@ -4,7 +4,7 @@ use super::player::in_time;
 use super::{Answer, Outcome, Problem, ProblemKind};
 use crate::backtrack::{self, Problem as Search};
 use crate::budget::Budget;
-use crate::explain::answers;
+use crate::explain::english::answers;
 use crate::explain::{Coordinates, Line, Naming};
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::text::Puzzle;

@@ -3,7 +3,8 @@
 use super::player::{Player, in_time};
 use super::{Answer, Outcome, Problem, ProblemKind, RuleSet, rule_name};
 use crate::budget::Budget;
-use crate::explain::{Line, Naming, made};
+use crate::explain::english::made;
+use crate::explain::{Line, Naming};
 use crate::generate::{
     Difficulty, GeneratedPuzzle, Generator, Symmetry, WalkThird, Wanted, WantedError,
 };

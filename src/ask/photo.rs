@@ -189,7 +189,7 @@ pub fn photo_answer(
         changed: of(reading.changed().collect()),
         straight: Straight { side: SIDE, rgb: BASE64.encode(&rgb) },
     };
-    Answer::new(Outcome::Done, explain::photo::texts(reading, naming), body)
+    Answer::new(Outcome::Done, explain::english::photo::texts(reading, naming), body)
 }
 
 fn cell(reading: &Reading, read: &CellReading) -> PhotoCell {

@@ -1,7 +1,8 @@
 //! What the checker refused on the way to an answer.
 
 use crate::check::Refusal;
-use crate::explain::{Level, Line, answers};
+use crate::explain::english::answers;
+use crate::explain::{Level, Line};
 use crate::rule::Rule;
 use serde::Serialize;
 

@@ -5,7 +5,7 @@ use super::{AnswerLine, StepAnswer};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, Reason, diagnose_within};
 use crate::explain::Level;
-use crate::explain::diagnosis::{self, Certainty, MistakeLevel};
+use crate::explain::english::diagnosis::{self, Certainty, MistakeLevel};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::path::{self, PathQuery};
 use crate::text::{Entry, Puzzle};

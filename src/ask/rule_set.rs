@@ -1,7 +1,7 @@
 //! The rules that a question allows.
 
 use crate::cards::Cards;
-use crate::explain::labels;
+use crate::explain::english::labels;
 use crate::ladder::Profile;
 use crate::rule::Rule;
 use serde::de::{Error, IgnoredAny, MapAccess, Visitor};

@@ -2,7 +2,7 @@
 
 use super::{Answer, AnswerLine, Problem};
 use crate::budget::Budget;
-use crate::explain::{answers, labels};
+use crate::explain::english::{answers, labels};
 use crate::text::{self, Format, Puzzle};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::net::{Ipv4Addr, Ipv6Addr};

@@ -3,7 +3,7 @@
 use super::{Answer, Outcome, Problem, ProblemKind};
 use crate::budget::Budget;
 use crate::certificate::{self, InvalidLine, NotACertificate, NotVerified, Verified};
-use crate::explain::verification;
+use crate::explain::english::verification;
 use crate::grid::Grid;
 use crate::text;
 use serde::Serialize;

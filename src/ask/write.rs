@@ -2,7 +2,7 @@
 
 use super::{Answer, Outcome, Problem};
 use crate::budget::Budget;
-use crate::explain::answers;
+use crate::explain::english::answers;
 use crate::text::{self, Format, Puzzle};
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 
 use super::{Failure, eprint_lossy, output, words};
 use crate::ask::Scale;
-use crate::explain::diagnosis::MistakeLevel;
+use crate::explain::english::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
 use crate::generate::{Difficulty, Symmetry, WalkThird};
 use crate::ladder::Profile;

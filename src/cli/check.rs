@@ -5,7 +5,7 @@ use super::{
     Stdout, list,
 };
 use crate::ask::{CheckQuestion, Question};
-use crate::explain::diagnosis::MistakeLevel;
+use crate::explain::english::diagnosis::MistakeLevel;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {

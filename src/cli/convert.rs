@@ -5,7 +5,7 @@ use super::packing::Packing;
 use super::{
     Exit, Failure, ListArgs, Opened, Source, Stdout, apply, eprint_lossy, input, list, words,
 };
-use crate::explain::answers;
+use crate::explain::english::answers;
 use crate::text::{self, Extent, Format, Reading};
 
 #[derive(Debug, clap::Args)]

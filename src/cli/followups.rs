@@ -4,7 +4,7 @@ use super::Input;
 use super::words;
 use crate::ask::{Answer, BoardFault};
 use crate::diagnose;
-use crate::explain::diagnosis::MistakeLevel;
+use crate::explain::english::diagnosis::MistakeLevel;
 use crate::text::Format;
 
 /// Follow-up commands under a fault in `answer`, which is about `input`.

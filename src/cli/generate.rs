@@ -7,7 +7,7 @@ use super::{
     eprint_lossy, words,
 };
 use crate::ask::{GenerateQuestion, Question, Span};
-use crate::explain::made;
+use crate::explain::english::made;
 use crate::generate::{Difficulty, Symmetry, WalkThird};
 use crate::render::Format;
 use crate::text::{self, Format as TextFormat};

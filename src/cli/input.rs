@@ -110,7 +110,8 @@ impl Photo {
 impl Input {
     /// What has to stand above an answer: that the user chose no puzzle, or what was read on a photo.
     pub(super) fn note(&self, naming: Naming) -> Option<String> {
-        let of_photo = self.photo.as_ref().map(|it| explain::photo::note(&it.reading, naming));
+        let of_photo =
+            self.photo.as_ref().map(|it| explain::english::photo::note(&it.reading, naming));
         of_photo
             .or_else(|| (self.origin == Origin::Embedded).then(|| words::EXAMPLE_NOTE.to_owned()))
     }

@@ -2,7 +2,7 @@
 
 use super::stdout::WIDEST;
 use crate::budget::{Budget, Progress};
-use crate::explain::{labels, made};
+use crate::explain::english::{labels, made};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -11,7 +11,8 @@ use crate::ask::{
     TrainQuestion,
 };
 use crate::budget::Budget;
-use crate::explain::{Level, made};
+use crate::explain::Level;
+use crate::explain::english::made;
 use crate::generate::ClaimVerdict;
 use crate::names;
 use crate::render::Format;

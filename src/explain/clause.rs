@@ -35,6 +35,8 @@ pub(super) enum Clause {
     So(Box<Self>),
     /// Clauses joined to a sentence, with a full stop.
     Sentence(Vec<Self>),
+    /// Sentences, one after the other.
+    Sentences(Vec<Self>),
     /// Sentences that say why no other candidates of the constraint are left.
     Reason { of: Constraint, sentences: Vec<Self> },
     /// "The 4 in R7C7 rules out R7C4".
@@ -63,8 +65,6 @@ pub(super) enum Clause {
     NorOwn { digit: Digit, cells: CellSet },
     /// Clauses that may hold lists: "…; and …".
     AllLists(Vec<Self>),
-    /// Clauses, each an item of a list.
-    Items(Vec<Self>),
     /// The colours of a pair of candidates: "Row 9: R9C1 is A; R9C3 is B".
     Coloured { place: Constraint, ends: Vec<(char, Candidate)>, has_one_digit: bool },
     /// "5 in R3C4 sees A in R3C7 (row 3) and shares its cell with 3 (B)"; without the digit, where it is clear.
@@ -200,6 +200,12 @@ impl Losses {
 }
 
 impl Clause {
+    /// A list in which each clause is a sentence.
+    pub(super) fn list(clauses: impl IntoIterator<Item = Self>) -> Self {
+        let item = |clause| Item { depth: 0, clause: Self::Sentence(vec![clause]) };
+        Self::List(clauses.into_iter().map(item).collect())
+    }
+
     /// The constraints of which the clause says why no other candidates are left, for a reader who may know them.
     pub(super) fn explained(&self) -> Option<Constraint> {
         if let Self::Reason { of, .. } = self { Some(*of) } else { None }
@@ -252,7 +258,7 @@ impl Clause {
             Self::WithoutFins { missing, .. } => {
                 missing.iter().map(|cell| Fact::cell("missing", *cell, Role::Quiet)).collect()
             }
-            Self::Items(_)
+            Self::Sentences(_)
             | Self::Coloured { .. }
             | Self::MeetsColours { .. }
             | Self::EachMeetsBoth(_)

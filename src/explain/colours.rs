@@ -47,7 +47,7 @@ impl Palette {
             ends.sort_unstable();
             Clause::Coloured { place, ends, has_one_digit }
         };
-        Clause::Items(self.in_turn(scene, ties).into_iter().map(pair).collect())
+        Clause::list(self.in_turn(scene, ties).into_iter().map(pair))
     }
 
     /// `ties` in such an order that each shares a candidate with one before it, if it can.

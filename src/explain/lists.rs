@@ -1,7 +1,7 @@
 //! Lists: one item a line, and whether they fit on a screen.
 
-use super::clause::Item;
-use super::english::say::Say;
+use super::LANGUAGE;
+use super::clause::{Clause, Item};
 use super::naming::Naming;
 use super::passage::Passage;
 use super::text::Line;
@@ -30,7 +30,7 @@ pub(super) fn fits(naming: Naming, items: &[Item]) -> bool {
 /// Number of lines of a list on a screen.
 pub(super) fn n_lines(naming: Naming, items: &[Item]) -> usize {
     let mut passage = Passage::new(naming);
-    items.say(&mut passage);
+    LANGUAGE.clause(&Clause::List(items.to_vec()), &mut passage);
     passage.lines().iter().map(n_lines_of).sum()
 }
 

@@ -118,6 +118,17 @@ impl Passage {
     }
 }
 
+/// The facts that some texts name and the finder did not provide, each once.
+pub(super) fn evidence<'a>(passages: impl IntoIterator<Item = &'a Passage>) -> Vec<Fact> {
+    let mut evidence: Vec<Fact> = Vec::new();
+    for fact in passages.into_iter().flat_map(|passage| &passage.evidence) {
+        if !evidence.contains(fact) {
+            evidence.push(fact.clone());
+        }
+    }
+    evidence
+}
+
 fn trim_end(text: &mut Text) {
     if let Some(Run::Words(words)) = text.0.last_mut() {
         words.truncate(words.trim_end().len());

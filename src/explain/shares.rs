@@ -22,7 +22,7 @@ pub(super) fn shares(scene: &Scene) -> Vec<(House, DigitSet)> {
 /// An item for each house.
 pub(super) fn items(scene: &Scene) -> Clause {
     let gives = |(house, digits)| Clause::Gives { house, digits };
-    Clause::Items(shares(scene).into_iter().map(gives).collect())
+    Clause::list(shares(scene).into_iter().map(gives))
 }
 
 /// `14r2 5b3`.

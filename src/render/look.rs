@@ -2,7 +2,8 @@
 
 use super::{CellContent, Frame, Style};
 use crate::ask::StepAnswer;
-use crate::explain::{Coordinates, Level, Naming, answers, labels};
+use crate::explain::english::{answers, labels};
+use crate::explain::{Coordinates, Level, Naming};
 
 /// A form in which an answer can be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

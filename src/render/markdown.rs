@@ -6,7 +6,7 @@ use super::outline::{Element, Form, Outline, Step, TextTable};
 use super::prose::{self, Joins, Paragraph};
 use super::styled_text::replace_control_chars;
 use super::{Level, Style, View, svg, terminal};
-use crate::explain::labels;
+use crate::explain::english::labels;
 
 /// Draws all parts of `outline`, and the pictures.
 pub(super) fn draw_outline(outline: &Outline<'_>, look: &RenderOptions) -> Drawn {

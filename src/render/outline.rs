@@ -10,8 +10,9 @@ use crate::ask::{
     RulesBody, SeenContent, ShareBody, SolveBody, StepAnswer, Summary, TrainBody, WalkBody,
     WhyBody, WordsBody, WriteBody,
 };
-use crate::explain::diagnosis::MistakeLevel;
-use crate::explain::{Level, Line, answers, labels, made};
+use crate::explain::english::diagnosis::MistakeLevel;
+use crate::explain::english::{answers, labels, made};
+use crate::explain::{Level, Line};
 use crate::glossary::{self, Term};
 use crate::grid::{Cell, House, HouseKind};
 use crate::rule::Effort;

@@ -4,7 +4,7 @@ use super::draw::{DrawError, Picture};
 use super::look::{Format, RenderOptions};
 use super::outline::{Element, Form, Outline, Step};
 use super::{Level, Style, View, svg, terminal};
-use crate::explain::labels;
+use crate::explain::english::labels;
 
 /// Draws one picture a board; without any, the text as lines. The file of a step has its number, that of what has no
 /// number 0.

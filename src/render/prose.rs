@@ -2,7 +2,8 @@
 
 use super::lists::numbered;
 use super::{Level, View};
-use crate::explain::{Line, labels};
+use crate::explain::Line;
+use crate::explain::english::labels;
 
 /// The paragraphs of the levels `from` this one to that of `view`, and all of a long argument under
 /// them, for forms that cannot fold it.

@@ -1,6 +1,6 @@
 //! A QR code of an address, as an SVG element.
 
-use crate::explain::labels;
+use crate::explain::english::labels;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use std::fmt::Write as _;
 

@@ -2,7 +2,7 @@
 
 use super::{Level, legend};
 use crate::card::Legend;
-use crate::explain::labels;
+use crate::explain::english::labels;
 use crate::facts::{Chain, Fact};
 use crate::grid::{CellSet, House};
 use crate::step::Step;

@@ -3,8 +3,8 @@
 use super::outline::{Element, Form, Outline, Step};
 use super::styled_text::StyledText;
 use super::{Level, View, prose};
-use crate::explain::labels;
-use crate::explain::words::capital;
+use crate::explain::english::grammar::capital;
+use crate::explain::english::labels;
 
 /// Draws all parts of `outline`.
 pub(super) fn draw_outline(outline: &Outline<'_>) -> StyledText {

@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::cli::output::RowFormat;
 use crate::cli::packing::Packing;
 use crate::cli::words;
-use crate::explain::answers;
+use crate::explain::english::answers;
 use crate::text::{self, Format, Reading};
 use serde::Serialize;
 use std::fmt;

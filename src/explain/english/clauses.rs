@@ -12,8 +12,8 @@ mod sights;
 
 use super::say::{A, Cells, Join, NoneOf, OrCells, Say, list, say};
 use crate::explain::clause::{Clause, Item, Losses, OnlyLeft};
+use crate::explain::english::grammar;
 use crate::explain::passage::Passage;
-use crate::explain::words;
 use crate::facts::Role;
 use crate::grid::CellSet;
 
@@ -47,7 +47,7 @@ impl Say for Clause {
                 list(to, clauses, Join::Clauses, Say::say);
                 to.words(".");
             }
-            Self::Reason { sentences, .. } => sentences.say(to),
+            Self::Sentences(sentences) | Self::Reason { sentences, .. } => sentences.say(to),
             Self::RulesOut { .. }
             | Self::Lost { .. }
             | Self::CellLost { .. }
@@ -77,7 +77,6 @@ impl Say for Clause {
             | Self::Taken { .. }
             | Self::Gives { .. }
             | Self::Running { .. } => cells::say(self, to),
-            Self::Items(clauses) => items(to, clauses),
             Self::AllLists(clauses) => list(to, clauses, Join::Semicolons, Say::say),
             Self::PencilCells { .. }
             | Self::PencilPlaces { .. }
@@ -86,15 +85,6 @@ impl Say for Clause {
             Self::Derived(clause) => clause.say(to),
         }
     }
-}
-
-/// Clauses as items of a list, each with its full stop.
-fn items(to: &mut Passage, clauses: &[Clause]) {
-    for clause in clauses {
-        to.begin_item(0);
-        say!(to; clause, ".");
-    }
-    to.end_line();
 }
 
 /// Sentences, one after the other.
@@ -124,7 +114,7 @@ fn losses(to: &mut Passage, losses: &[Losses]) {
         if cells.len() <= MAX_LISTED {
             alone.say(to);
         } else {
-            say!(to; words::count(cells.len()), " cells");
+            say!(to; grammar::count(cells.len()), " cells");
             if let Some(house) = cells.common_houses().next() {
                 say!(to; " of ", house);
             }

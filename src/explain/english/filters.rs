@@ -11,10 +11,11 @@ use super::say::{
     A, Candidates, Cells, OrCells, OrDigits, Plural, Say, Ties, direction, kind_plural,
 };
 use crate::explain::clause::Clause;
+use crate::explain::english::grammar;
 use crate::explain::passage::Passage;
 use crate::explain::scene::Scene;
 use crate::explain::template::{Expression, Operand, Piece, TemplateError, parse};
-use crate::explain::{chains, evidence, exclusions, exocets, notation, sights, tables, words};
+use crate::explain::{chains, evidence, exclusions, exocets, notation, sights, tables};
 use crate::facts::{Chain, Derivation, Role, Table, Value};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -148,7 +149,7 @@ fn numbers(
     Ok(Some(match name {
         "plural" => Slot::phrase(Plural(digit(it)?)),
         "a" => Slot::phrase(A(digit(it)?)),
-        "plurals" => words::list_and(digits(it)?.into_iter().map(words::plural)).into(),
+        "plurals" => grammar::list_and(digits(it)?.into_iter().map(grammar::plural)).into(),
         "or" => match fact(it)? {
             (Value::Digits(digits), _) => Slot::phrase(OrDigits(*digits)),
             (Value::Branches(branches), _) => {
@@ -159,16 +160,16 @@ fn numbers(
         "candidates" => Slot::phrase(OrDigits(scene.history.grid().candidates(cell(it)?))),
         "first" => part(it, |n| (n > 0).then_some(0))?,
         "last" => part(it, |n| n.checked_sub(1))?,
-        "both" => words::both(size(it)?).into(),
-        "count" => words::count(size(it)?).into(),
+        "both" => grammar::both(size(it)?).into(),
+        "count" => grammar::count(size(it)?).into(),
         "kind" => first_house(it)?.kind().name().to_owned().into(),
         "kinds" => kind_plural(first_house(it)?.kind()).to_owned().into(),
-        "kinds_or" => words::list_or(kinds(it)?.into_iter().map(kind_plural)).into(),
+        "kinds_or" => grammar::list_or(kinds(it)?.into_iter().map(kind_plural)).into(),
         "along_kind" => {
             let kinds = kinds(it)?;
             let the = if kinds.len() == 1 { " the " } else { " " };
             let along = |kind: &HouseKind| direction(*kind).to_owned() + the + kind_plural(*kind);
-            words::list_and(kinds.iter().map(along)).into()
+            grammar::list_and(kinds.iter().map(along)).into()
         }
         _ => return Ok(None),
     }))

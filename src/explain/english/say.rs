@@ -1,8 +1,8 @@
 //! Words of English put together: names of things on the board, counts, and lists.
 
+use crate::explain::english::grammar;
 use crate::explain::groups::cells_by;
 use crate::explain::passage::Passage;
-use crate::explain::words;
 use crate::facts::Role;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind};
 
@@ -176,7 +176,7 @@ impl Say for [House] {
                 let numbers: Vec<String> = several.iter().map(|it| to.naming.number(*it)).collect();
                 let kind = kind_plural(several[0].kind());
                 let cells = CellSet::union(several.iter().map(|it| it.cells()));
-                let words = format!("{kind} {}", words::list_and(numbers));
+                let words = format!("{kind} {}", grammar::list_and(numbers));
                 to.reference(words, cells, Role::Where);
             }
         });
@@ -219,13 +219,13 @@ impl Say for OrDigits {
 
 impl Say for A {
     fn say(&self, to: &mut Passage) {
-        to.words(&words::a(self.0));
+        to.words(&grammar::a(self.0));
     }
 }
 
 impl Say for Plural {
     fn say(&self, to: &mut Passage) {
-        to.words(&words::plural(self.0));
+        to.words(&grammar::plural(self.0));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{escaped, paragraph, words};
 use crate::ask::StepHtml;
-use crate::explain::labels;
+use crate::explain::english::labels;
 use crate::glossary;
 use crate::render::look::RenderOptions;
 use crate::render::outline::{Element, Form, Outline, Step, TextTable};

@@ -8,7 +8,7 @@ use super::over;
 use super::palette;
 use super::shapes::circle;
 use crate::ask::{BoardFault, Details, Layer, SameDigits, TwoDigits};
-use crate::explain::diagnosis::MistakeLevel;
+use crate::explain::english::diagnosis::MistakeLevel;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use std::f64::consts::FRAC_1_SQRT_2;
 

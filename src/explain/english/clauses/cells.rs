@@ -1,9 +1,9 @@
 //! The words for cells and what they hold.
 
 use crate::explain::clause::Clause;
+use crate::explain::english::grammar;
 use crate::explain::english::say::{Cells, Join, OrDigits, Plural, Say, list, say};
 use crate::explain::passage::Passage;
-use crate::explain::words;
 use crate::facts::Role;
 use crate::grid::{CellSet, Digit, DigitSet};
 
@@ -15,7 +15,7 @@ pub(super) fn say(clause: &Clause, to: &mut Passage) {
             say!(to; Cells((*cell).into(), *role), " (", OrDigits(*digits), ")");
         });
     } else if let Clause::ShareBoxes { lines, n_cells } = clause {
-        let n_cells = words::count(*n_cells);
+        let n_cells = grammar::count(*n_cells);
         say!(to; "in each of ", lines, ", the ", n_cells, " cells share a box");
     } else if let Clause::Taken { cells, by } = clause {
         let [are, them] = if cells.len() == 1 { [" is", "it"] } else { [" are", "them"] };

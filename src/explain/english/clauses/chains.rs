@@ -1,9 +1,9 @@
 //! The words for chains.
 
 use crate::explain::clause::{ChainClause, NamedSet, Reason, SetName};
+use crate::explain::english::grammar;
 use crate::explain::english::say::{Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
-use crate::explain::words;
 use crate::facts::Role;
 
 impl Say for ChainClause {
@@ -21,7 +21,7 @@ impl Say for ChainClause {
                 if let Some(digits) = described {
                     say!(to; " (", Cells(set.cells, Role::Helper), ", with ", digits, ")");
                 }
-                let n_cells = words::counted(set.cells.len(), "cell");
+                let n_cells = grammar::counted(set.cells.len(), "cell");
                 say!(to; " has no ", without, ", so its ", n_cells, " must be ", kept, ", and ");
                 let places_or = OrCells(*places, Role::Pattern);
                 match places.len() {
@@ -35,7 +35,7 @@ impl Say for ChainClause {
                 to.words(if *is_as_supposed { ", as supposed." } else { "." });
             }
             Self::LinksBelow { n_links, end } => {
-                say!(to; " ", words::counted(*n_links, "link"), ", listed below, lead ");
+                say!(to; " ", grammar::counted(*n_links, "link"), ", listed below, lead ");
                 match end {
                     Some(end) => say!(to; "to this: ", end, "."),
                     None => to.words("back to where you began."),
@@ -52,7 +52,7 @@ impl Say for ChainClause {
             }
             Self::AsAbove(claim) => say!(to; claim, ", as above"),
             Self::AfterLinks { n_links, then } => {
-                say!(to; "after ", words::counted(*n_links, "link"), ", ", then);
+                say!(to; "after ", grammar::counted(*n_links, "link"), ", ", then);
             }
             Self::Backwards { instead, then } => {
                 say!(to; "If ", instead, " instead, follow the chain backwards: ");

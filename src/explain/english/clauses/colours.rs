@@ -1,6 +1,6 @@
 //! The words for colours.
 
-use super::{items, verb};
+use super::verb;
 use crate::explain::clause::{Clause, Meeting};
 use crate::explain::english::say::{Cells, Join, Say, list, say};
 use crate::explain::passage::Passage;
@@ -17,8 +17,7 @@ pub(super) fn say(clause: &Clause, to: &mut Passage) {
     } else if let Clause::MeetsColours { digit, cells, meetings } = clause {
         meets(to, *digit, *cells, meetings);
     } else if let Clause::EachMeetsBoth(clauses) = clause {
-        to.words("each candidate that is ruled out meets both:");
-        items(to, clauses);
+        say!(to; "each candidate that is ruled out meets both:", Clause::list(clauses.clone()));
     } else if let Clause::Lettered(cells) = clause {
         list(to, cells, Join::And, |(cell, letter), to| {
             quiet(*cell).say(to);

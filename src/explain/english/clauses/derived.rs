@@ -4,9 +4,9 @@ mod causes;
 mod patterns;
 
 use crate::explain::clause::{Argument, Assumed, Derived};
+use crate::explain::english::grammar;
 use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
-use crate::explain::words;
 use crate::facts::{LockedSet, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit};
 
@@ -51,7 +51,7 @@ impl Say for Derived {
             }
             Self::After { digits, n_sets, then } => after(to, digits, *n_sets, then),
             Self::CasesFail { choice, n_cases } => {
-                let n_cases = words::count(*n_cases);
+                let n_cases = grammar::count(*n_cases);
                 say!(to; choice, ", and each of the ", n_cases, " cases from there on ends with a cell or house that has nothing left");
             }
             Self::NothingLeft(end) => nothing_left(to, *end),
@@ -155,7 +155,7 @@ fn locked(to: &mut Passage, locked: &LockedSet) {
         }
         (truths, _) => {
             let names: Vec<String> = truths.iter().map(ToString::to_string).collect();
-            say!(to; words::list_and(&names), " are locked");
+            say!(to; grammar::list_and(&names), " are locked");
         }
     }
 }
@@ -171,13 +171,13 @@ fn digits(to: &mut Passage, digits: &[Candidate]) {
 }
 
 fn after(to: &mut Passage, digits: &[Candidate], n_sets: usize, then: &Derived) {
-    let sets = (n_sets > 0).then(|| words::counted(n_sets, "locked set"));
+    let sets = (n_sets > 0).then(|| grammar::counted(n_sets, "locked set"));
     if digits.is_empty() {
         return say!(to; "after ", sets, ", ", then);
     }
     if digits.len() > MAX_NAMED {
         let and = sets.map(|sets| format!(" and {sets}"));
-        return say!(to; "after ", words::counted(digits.len(), "more digit"), and, ", ", then);
+        return say!(to; "after ", grammar::counted(digits.len(), "more digit"), and, ", ", then);
     }
     let with = sets.map(|sets| format!(", with {sets} on the way"));
     self::digits(to, digits);

@@ -3,9 +3,9 @@
 use super::evidence::lost;
 use super::places::sentences;
 use crate::explain::clause::{Clause, Elimination, Places};
+use crate::explain::english::grammar;
 use crate::explain::english::say::{Cells, Join, Say, list, say};
 use crate::explain::passage::Passage;
-use crate::explain::words;
 use crate::facts::Role;
 use crate::grid::{CellSet, Digit, DigitSet, House};
 
@@ -58,7 +58,7 @@ fn pencil_cells(
 fn pencil_places(to: &mut Passage, digit: Digit, places: &Places) {
     let Places { house, cells, because, new } = places;
     if because.is_empty() {
-        say!(to; house, " has only ", words::counted(cells.len(), "empty cell"));
+        say!(to; house, " has only ", grammar::counted(cells.len(), "empty cell"));
     } else {
         say!(to; "in ", house, ", ");
         sentences(to, because);

@@ -1,9 +1,9 @@
 //! The words for the places of a digit in a house.
 
 use crate::explain::clause::{Clause, Places};
+use crate::explain::english::grammar;
 use crate::explain::english::say::{A, Cells, Join, Plural, Say, list, say};
 use crate::explain::passage::Passage;
-use crate::explain::words;
 use crate::facts::Role;
 use crate::grid::{CellSet, Digit, DigitSet};
 
@@ -88,7 +88,7 @@ fn digit_by_digit(to: &mut Passage, places: &[(DigitSet, Places)]) {
             leave_only(to, digit, &it.because);
             match i.checked_sub(1).and_then(|before| places.get(before)) {
                 Some((_, before)) if before.cells == it.cells => {
-                    say!(to; "the same ", words::counted(it.cells.len(), "cell"));
+                    say!(to; "the same ", grammar::counted(it.cells.len(), "cell"));
                 }
                 _ => cells.say(to),
             }
@@ -111,7 +111,7 @@ fn digit_by_digit(to: &mut Passage, places: &[(DigitSet, Places)]) {
     }
     if places.iter().any(|(_, it)| !it.new.is_empty()) {
         let new = CellSet::union(places.iter().map(|(_, it)| it.new));
-        let both = words::both(new.len());
+        let both = grammar::both(new.len());
         let digits = places.iter().fold(DigitSet::EMPTY, |all, (digits, _)| all | *digits);
         match places.iter().all(|(_, it)| it.new == new) {
             true => say!(to; ". Pencil in ", digits, " in ", both),

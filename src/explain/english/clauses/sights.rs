@@ -1,6 +1,6 @@
 //! The words for who sees what.
 
-use crate::explain::clause::{Seen, Sight};
+use crate::explain::clause::{Clause, Seen, Sight};
 use crate::explain::english::say::{Cells, Join, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
@@ -64,8 +64,7 @@ impl Say for Sight {
                     Seen::Sets => to.words("all places for the digit in these cells"),
                     Seen::Ends => to.words("both ends"),
                 }
-                to.words(":");
-                super::items(to, clauses);
+                say!(to; ":", Clause::list(clauses.clone()));
             }
         }
     }

@@ -2,9 +2,10 @@
 
 use super::{Slot, chain, derivation, fact, supposed, table, unfit};
 use crate::explain::clause::{Clause, Derived};
+use crate::explain::english::grammar;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{chains, derivations, exclusions, tables, words};
+use crate::explain::{chains, derivations, exclusions, tables};
 use crate::facts::{Form, Value};
 use crate::grid::Constraint;
 
@@ -47,7 +48,7 @@ fn other(name: &str, scene: &Scene, it: &Slot) -> Result<Option<Slot>, TemplateE
         "left_short" => left_short(dead_end(it)?).into(),
         "form" => {
             let (form, n_lines) = form(it)?;
-            format!("a {form} of {}", words::counted(n_lines, "line")).into()
+            format!("a {form} of {}", grammar::counted(n_lines, "line")).into()
         }
         "short_form" => {
             let (form, n_lines) = form(it)?;

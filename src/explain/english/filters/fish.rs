@@ -2,10 +2,10 @@
 
 use super::{Slot, argument, arguments_of, cells, digit, houses, size, unfit};
 use crate::explain::clause::Clause;
+use crate::explain::english::grammar;
 use crate::explain::fish::{self, Places};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::words;
 use crate::grid::CellSet;
 
 pub(super) fn filter(
@@ -19,8 +19,8 @@ pub(super) fn filter(
             let digit = digit(argument(more)?)?;
             Slot::phrase(Clause::NorOwn { digit, cells: fish::own_targets(scene, cells(it)?) })
         }
-        "fins" => words::counted(cells(it)?.len(), "fin").into(),
-        "extra_places" => words::counted(cells(it)?.len(), "extra place").into(),
+        "fins" => grammar::counted(cells(it)?.len(), "fin").into(),
+        "extra_places" => grammar::counted(cells(it)?.len(), "extra place").into(),
         "a_fin_is" => if size(it)? == 1 { "the fin is" } else { "a fin is" }.to_owned().into(),
         "no_fin_is" => {
             if size(it)? == 1 { "the fin is not" } else { "no fin is" }.to_owned().into()

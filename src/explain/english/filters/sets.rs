@@ -2,11 +2,12 @@
 
 use super::{Slot, argument, arguments_of, cells, digit, fact, slashed, unfit, union};
 use crate::explain::clause::{NamedSet, SetName};
+use crate::explain::english::grammar;
 use crate::explain::english::say::{Cells, Say, say};
 use crate::explain::passage::Passage;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{english, shares, sights, templates, words};
+use crate::explain::{english, shares, sights, templates};
 use crate::facts::{Derivation, Role, Value};
 use crate::grid::{CellSet, DigitSet};
 
@@ -45,7 +46,7 @@ pub(super) fn filter(
         "short_shares" => shares::short(scene).into(),
         "n_shares" => {
             let shares = shares::shares(scene);
-            words::count(shares.iter().map(|(_, digits)| digits.len()).sum()).into()
+            grammar::count(shares.iter().map(|(_, digits)| digits.len()).sum()).into()
         }
         _ => return of_digits(name, it, more),
     }))
@@ -65,17 +66,17 @@ fn of_digits(name: &str, it: &Slot, more: &[Slot]) -> Result<Option<Slot>, Templ
     let words = match name {
         "plus" => english::digits_and(all_digits(it, more)?),
         "plus_slashed" => slashed(all_digits(it, more)?),
-        "count_plus" => words::count(all_digits(it, more)?.len()),
+        "count_plus" => grammar::count(all_digits(it, more)?.len()),
         "minus" => english::digits_and(digits(it)? - digits(argument(more)?)?),
         "plus_minus" => {
             let [more, without] = arguments_of(more)?;
             english::digits_and((digits(it)? | digits(more)?) - digits(without)?)
         }
         "few_digits" => {
-            let n_digits = words::counted(digits(argument(more)?)?.len(), "digit");
+            let n_digits = grammar::counted(digits(argument(more)?)?.len(), "digit");
             match cells(it)?.len() {
                 1 => format!("one cell has only {n_digits}"),
-                n => format!("{} have only {n_digits} between them", words::counted(n, "cell")),
+                n => format!("{} have only {n_digits} between them", grammar::counted(n, "cell")),
             }
         }
         "leave" => {

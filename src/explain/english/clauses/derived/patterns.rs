@@ -2,11 +2,11 @@
 
 use super::pattern;
 use crate::explain::clause::{Derived, Losses};
+use crate::explain::english::grammar;
 use crate::explain::english::say::{
     A, Cells, Join, OrCells, OrDigits, Plural, Say, kind_plural, list, say,
 };
 use crate::explain::passage::Passage;
-use crate::explain::words;
 use crate::facts::{Letter, Role};
 use crate::grid::{Cell, Digit, House};
 
@@ -19,7 +19,7 @@ pub(super) fn say(clause: &Derived, to: &mut Passage) {
         say!(to; Cells(*cells, Role::Helper), " (", OrDigits(*digits), ")", has);
         match left.len() {
             0 => to.words("no digit left"),
-            _ => say!(to; "only ", left, " left for ", words::both(cells.len())),
+            _ => say!(to; "only ", left, " left for ", grammar::both(cells.len())),
         }
         say!(to; " (", houses, ")");
     }
@@ -83,7 +83,7 @@ fn exocet(clause: &Derived, to: &mut Passage) {
         });
     }
     if let Derived::OtherCandidates(n) = clause {
-        say!(to; words::count(*n), " other candidates");
+        say!(to; grammar::count(*n), " other candidates");
     }
 }
 
@@ -95,7 +95,7 @@ fn needs_target(to: &mut Passage, digit: Digit, lines: &Vec<House>, covers: &Vec
     if covers.is_empty() {
         say!(to; if lines.len() == 1 { "it has" } else { "they have" }, " no place for it");
     } else {
-        let (n_covers, n_lines) = (words::count(covers.len()), words::count(lines.len()));
+        let (n_covers, n_lines) = (grammar::count(covers.len()), grammar::count(lines.len()));
         let have = if covers.len() == 1 { " has" } else { " have" };
         say!(to; "only ", covers, have, " places for it, and ", n_covers, " ", kind(covers));
         say!(to; " can serve only ", n_covers, " of the ", n_lines, " ", kind(lines));

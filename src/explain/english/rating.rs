@@ -1,7 +1,7 @@
 //! Texts about ratings.
 
 use super::answers;
-use super::words::{counted, in_sentence, numbered};
+use super::grammar::{counted, in_sentence, numbered};
 use crate::rate::minutes::Minutes;
 use crate::rate::own::{Narrowest, Rating, VERSION};
 use crate::rate::{hodoku, se};

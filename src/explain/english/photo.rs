@@ -1,7 +1,7 @@
 //! Texts about a photo: what was read, what the solver has changed, and what the user should check.
 
-use super::Naming;
-use super::words::{counted, list_and, list_or, numbered};
+use super::grammar::{counted, list_and, list_or, numbered};
+use crate::explain::Naming;
 use crate::photo::{CellReading, Content, Reading, Soundness};
 
 /// Maximum number of cells that are named one by one.

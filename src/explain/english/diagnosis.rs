@@ -1,12 +1,12 @@
 //! What is wrong with a puzzle, in English: described, not accused.
 
-use super::naming::Naming;
-use super::text::Level;
-use super::words::{self, capital};
+use super::grammar::{self, capital};
 use crate::diagnose::{
     Cause, Diagnosis, DuplicateDigits, LostMark, NoSolution, Origin, Reason, Refutation,
     StaleMarks, Suspect, WrongCorners, WrongEntry, WrongMark,
 };
+use crate::explain::Level;
+use crate::explain::Naming;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Forced, House};
 use crate::solve::Solution;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ pub(crate) fn describe_beside(
     };
     let told = texts.into_iter().take(level as usize + 1).filter(|text| !text.is_empty());
     // A spoken name, "row 2, column 4", may start a sentence.
-    told.map(|text| words::capitals(&text)).collect()
+    told.map(|text| grammar::capitals(&text)).collect()
 }
 
 /// Certainty that a digit is wrong.
@@ -100,7 +100,7 @@ pub(crate) fn way(
 ) -> String {
     let [show, it, reveal] =
         if n_steps == 1 { ["shows", "it", "reveals"] } else { ["show", "they", "reveal"] };
-    let steps = words::counted(n_steps, "step");
+    let steps = grammar::counted(n_steps, "step");
     let steps = match certainty {
         Certainty::Wrong => capital(&steps),
         Certainty::Suspected => format!("If all other digits are right, {steps}"),
@@ -114,7 +114,7 @@ pub(crate) fn way(
 
 /// "a digit of the solution", "two digits of the solution".
 fn of_the_solution(n: usize) -> String {
-    let digits = if n == 1 { "a digit".to_owned() } else { words::counted(n, "digit") };
+    let digits = if n == 1 { "a digit".to_owned() } else { grammar::counted(n, "digit") };
     digits + " of the solution"
 }
 
@@ -137,7 +137,7 @@ fn clash(
     };
     [
         "One digit stands twice where it can stand only once.".to_owned(),
-        format!("It stands twice in {}.", words::list_and(&houses)),
+        format!("It stands twice in {}.", grammar::list_and(&houses)),
         format!("{one} and {other} are both {digit}. One of them must go."),
         why,
         String::new(),
@@ -153,7 +153,7 @@ fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> Texts {
     });
     [
         "This puzzle has more than one solution.".to_owned(),
-        format!("Two of its solutions differ in {} cells.", words::count(cells.len())),
+        format!("Two of its solutions differ in {} cells.", grammar::count(cells.len())),
         example,
         "Nothing on the board decides between them. Is a digit missing or misread? Compare with \
          the printed puzzle."
@@ -169,9 +169,9 @@ fn wrong_entry(
 ) -> Texts {
     let there = match all.len() {
         1 => "One entry is wrong.".to_owned(),
-        n => format!("{} entries are wrong.", capital(&words::count(n))),
+        n => format!("{} entries are wrong.", capital(&grammar::count(n))),
     };
-    let names = words::list_and(all.iter().map(|it| the_digit(*it, naming)));
+    let names = grammar::list_and(all.iter().map(|it| the_digit(*it, naming)));
     let are_wrong = if all.len() == 1 { "is wrong." } else { "are wrong: take them out." };
     let reasons: Vec<_> = all.iter().copied().zip(reasons).collect();
     let [why, steps] = reasons_beside(&reasons, shown, naming);
@@ -180,14 +180,14 @@ fn wrong_entry(
 }
 
 fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
-    let cells = words::list_and(all.iter().map(|it| naming.cell(it.cell)));
+    let cells = grammar::list_and(all.iter().map(|it| naming.cell(it.cell)));
     let [there, which] = match all.len() {
         1 => [
             "In one cell, your marks have lost the right digit.".to_owned(),
             format!("In {cells}, the right digit has been crossed out."),
         ],
         n => [
-            format!("In {} cells, your marks have lost the right digits.", words::count(n)),
+            format!("In {} cells, your marks have lost the right digits.", grammar::count(n)),
             format!("In {cells}, the right digits have been crossed out."),
         ],
     };
@@ -204,7 +204,7 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
                 1 => format!("the only one in {}", naming.cell(it.cell)),
                 _ => format!("{} in {}", digits(it.left), naming.cell(it.cell)),
             };
-            let named = words::list_and_of_lists(several.iter().take(MAX_LOST).map(left));
+            let named = grammar::list_and_of_lists(several.iter().take(MAX_LOST).map(left));
             let others = if several.len() > MAX_LOST { " Do the same for the others." } else { "" };
             format!("Pencil in again what row, column, and box leave: {named}.{others}")
         }
@@ -217,10 +217,10 @@ const MAX_LOST: usize = 3;
 
 fn as_corners(WrongMark { all, as_corners }: &WrongMark, naming: Naming) -> Texts {
     let houses: BTreeSet<House> = as_corners.iter().map(|it| it.house).collect();
-    let houses = words::list_and(houses.into_iter().map(|it| naming.house(it)));
-    let cells = words::list_and(all.iter().map(|it| naming.cell(it.cell)));
+    let houses = grammar::list_and(houses.into_iter().map(|it| naming.house(it)));
+    let cells = grammar::list_and(all.iter().map(|it| naming.cell(it.cell)));
     let example = as_corners.first().map_or_else(String::new, |it| {
-        let cells = words::list_and(it.cells.into_iter().map(|cell| naming.cell(cell)));
+        let cells = grammar::list_and(it.cells.into_iter().map(|cell| naming.cell(cell)));
         format!(", such as the {} in {cells}", it.digit)
     });
     [
@@ -238,7 +238,7 @@ fn wrong_corners(WrongCorners { all, left }: &WrongCorners, naming: Naming) -> T
         1 => "The corner marks of one digit leave out its place in a box.".to_owned(),
         n => format!(
             "The corner marks of {} digits leave out their places in a box.",
-            words::count(n)
+            grammar::count(n)
         ),
     };
     let Some((first, others)) = all.split_first() else { return Texts::default() };
@@ -247,11 +247,11 @@ fn wrong_corners(WrongCorners { all, left }: &WrongCorners, naming: Naming) -> T
     let cells: Vec<String> = left.into_iter().map(|cell| naming.cell(cell)).collect();
     let why = match cells.len() {
         1 => format!("Rows and columns leave only one cell for it: look for the {digit} again."),
-        _ => format!("Rows and columns leave it {}: mark all of them.", words::list_and(cells)),
+        _ => format!("Rows and columns leave it {}: mark all of them.", grammar::list_and(cells)),
     };
     let others: Vec<String> =
         others.iter().map(|it| format!("{} in {}", it.digit, naming.house(it.house))).collect();
-    let why = why + &also(&words::list_and(&others));
+    let why = why + &also(&grammar::list_and(&others));
     [there, it_is_in(first.house, all.len(), naming), which, why, String::new()]
 }
 
@@ -270,7 +270,7 @@ fn they_are_in(cells: impl ExactSizeIterator<Item = Cell>, naming: Naming) -> St
 /// "box 2 and box 5": where these cells are.
 fn boxes(cells: impl Iterator<Item = Cell>, naming: Naming) -> String {
     let boxes: BTreeSet<House> = cells.map(|cell| cell.houses()[2]).collect();
-    words::list_and(boxes.into_iter().map(|house| naming.house(house)))
+    grammar::list_and(boxes.into_iter().map(|house| naming.house(house)))
 }
 
 /// "the 5 in R4C4".
@@ -280,7 +280,7 @@ fn the_digit(it: Candidate, naming: Naming) -> String {
 
 /// "1, 4, and 5".
 fn digits(digits: DigitSet) -> String {
-    words::list_and(digits.into_iter().map(|digit| digit.to_string()))
+    grammar::list_and(digits.into_iter().map(|digit| digit.to_string()))
 }
 
 /// " Also wrong: 8 in R9C9."
@@ -299,16 +299,16 @@ pub(crate) fn old_marks(all: &[StaleMarks], naming: Naming) -> Option<String> {
     let mut named: Vec<String> = named.iter().map(|it| group(it, naming)).collect();
     let n_others: usize = others.iter().map(|it| it.cells.len()).sum();
     if n_others > 0 {
-        named.push(format!("{} more", words::count(n_others)));
+        named.push(format!("{} more", grammar::count(n_others)));
     }
-    let named = words::list_of_parts(&named);
+    let named = grammar::list_of_parts(&named);
     match n_marks {
         0 => None,
         1 => Some(format!(
             "One of your marks is out of date: {named}. It does no harm; rub it out when you like."
         )),
         n => {
-            let n = capital(&words::count(n));
+            let n = capital(&grammar::count(n));
             Some(format!(
                 "{n} of your marks are out of date: {named}. They do no harm; rub them out when \
                  you like."
@@ -321,7 +321,7 @@ pub(crate) fn old_marks(all: &[StaleMarks], naming: Naming) -> Option<String> {
 fn group(StaleMarks { digit, house, cells }: &StaleMarks, naming: Naming) -> String {
     let names: Vec<String> = cells.into_iter().map(|cell| naming.cell(cell)).collect();
     let house = naming.house(*house);
-    format!("{digit} in {} ({house} has its {digit})", words::list_and(&names))
+    format!("{digit} in {} ({house} has its {digit})", grammar::list_and(&names))
 }
 
 /// The reasons why digits are wrong, without those that steps show, and the digits that would follow.
@@ -363,11 +363,11 @@ fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {
     let wrong = Some(wrong);
     if refutation.forced.is_empty() {
         let end = contradiction(refutation, wrong, HAS, naming);
-        return format!("With {} in {}, {end}.", words::a(digit), naming.cell(cell));
+        return format!("With {} in {}, {end}.", grammar::a(digit), naming.cell(cell));
     }
     let suppose = format!("If the {digit} in {} were right", naming.cell(cell));
     if why.long().is_some() {
-        let n = words::count(refutation.forced.len());
+        let n = grammar::count(refutation.forced.len());
         let more = if n == "one" { "digit" } else { "digits" };
         return format!(
             "{suppose}, {n} more {more} would follow, and {}.",
@@ -376,13 +376,13 @@ fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {
     }
     let mut clauses: Vec<String> = refutation.forced.iter().map(|it| follows(it, naming)).collect();
     clauses.push(format!("then {}", contradiction(refutation, wrong, WOULD_HAVE, naming)));
-    format!("{suppose}, {}.", words::list_of_parts(&clauses))
+    format!("{suppose}, {}.", grammar::list_of_parts(&clauses))
 }
 
 /// "With the 7 in R9C3, R9C5 would be 3 (only place in row 9). Then row 2 would have no place for a 5."
 fn what_follows(wrong: Candidate, refutation: &Refutation, naming: Naming) -> String {
     let forced = refutation.forced.iter().map(|it| follows(it, naming));
-    let all = words::list_of_parts(forced);
+    let all = grammar::list_of_parts(forced);
     let (digit, cell) = (wrong.digit, naming.cell(wrong.cell));
     let end = contradiction(refutation, Some(wrong), WOULD_HAVE, naming);
     let announced = match refutation.reveals.len() {
@@ -415,12 +415,12 @@ fn contradiction(
     let what = match *end {
         Constraint::Cell(cell) => format!("{} {has} no digit left", naming.cell(cell)),
         Constraint::Digit(digit, house) => {
-            format!("{} {has} no place for {}", naming.house(house), words::a(digit))
+            format!("{} {has} no place for {}", naming.house(house), grammar::a(digit))
         }
     };
     let why = match (cause, *end) {
         (Cause::Full(houses), _) => {
-            let houses = words::list_and(houses.iter().map(|it| naming.house(*it)));
+            let houses = grammar::list_and(houses.iter().map(|it| naming.house(*it)));
             let have = if has == HAS { "then have" } else { has };
             format!("{houses} {have} all nine")
         }
@@ -454,7 +454,7 @@ fn rule_out(digit: Digit, by: &[Cell], this: Option<Cell>, cells: &str, naming: 
     let named = match others.as_slice() {
         [] => String::new(),
         [only] => format!("the {digit} in {only}"),
-        several => format!("the {digit}s in {}", words::list_and(several)),
+        several => format!("the {digit}s in {}", grammar::list_and(several)),
     };
     let is_this_used = this.is_some_and(|it| by.contains(&it));
     match (is_this_used, others.len()) {
@@ -472,7 +472,7 @@ fn left(end: Constraint, naming: Naming) -> String {
         Constraint::Cell(cell) => format!("{} would be left without a digit", naming.cell(cell)),
         Constraint::Digit(digit, house) => {
             let house = naming.house(house);
-            format!("{house} would be left without a place for {}", words::a(digit))
+            format!("{house} would be left without a place for {}", grammar::a(digit))
         }
     }
 }
@@ -519,7 +519,7 @@ fn nobody(all: &NoSolution, naming: Naming) -> Texts {
     if let Some(misread) = misread(all, naming) {
         let changed = all.changes.iter().take(MAX_CHANGES_TOLD).map(|it| it.cell.houses()[2]);
         let changed: BTreeSet<House> = changed.collect();
-        let boxes = words::list_or(changed.into_iter().map(|it| naming.house(it)));
+        let boxes = grammar::list_or(changed.into_iter().map(|it| naming.house(it)));
         let house = format!("Probably one digit is misread, in {boxes}.");
         return [there, house, misread, together, String::new()];
     }
@@ -529,10 +529,10 @@ fn nobody(all: &NoSolution, naming: Naming) -> Texts {
         Some(digit) if are_digits => format!("{digit} in {}", naming.cell(it.cell)),
         Some(_) | None => naming.cell(it.cell),
     });
-    let n = capital(&words::count(entries.len()));
+    let n = capital(&grammar::count(entries.len()));
     let kind = if are_digits { "digits" } else { "cells" };
     let house = format!("{n} of its {kind} contradict one another.");
-    let which = format!("They are {}.", words::list_and(named));
+    let which = format!("They are {}.", grammar::list_and(named));
     let why = if together.is_empty() { at_least_one.to_owned() } else { together };
     [there, house, which, why, String::new()]
 }
@@ -543,7 +543,7 @@ fn together(refutation: &Refutation, naming: Naming) -> String {
     if refutation.forced.is_empty() {
         return format!("{suppose} {}.", contradiction(refutation, None, HAS, naming));
     }
-    let more = words::counted(refutation.forced.len(), "more digit");
+    let more = grammar::counted(refutation.forced.len(), "more digit");
     format!("{suppose} {more} would follow, and {}.", left(refutation.end, naming))
 }
 
@@ -557,7 +557,7 @@ fn misread(all: &NoSolution, naming: Naming) -> Option<String> {
         let the = the_digit(Candidate { cell: only.cell, digit: held(only.cell)? }, naming);
         return Some(format!(
             "Probably {the} is misread: with {} in its place, the puzzle has exactly one solution.",
-            words::a(only.digit)
+            grammar::a(only.digit)
         ));
     }
     let (told, others) = all.changes.split_at(all.changes.len().min(MAX_CHANGES_TOLD));
@@ -566,7 +566,7 @@ fn misread(all: &NoSolution, naming: Naming) -> Option<String> {
     (!all.changes.is_empty()).then(|| {
         format!(
             "Probably one digit is misread: with {}, the puzzle has exactly one solution.{others}",
-            words::list_or(told)
+            grammar::list_or(told)
         )
     })
 }
@@ -578,7 +578,7 @@ const MAX_CHANGES_TOLD: usize = 3;
 fn question(suspect: &Suspect, naming: Naming) -> String {
     let out =
         suspect.digits.iter().map(|it| format!("the {} out of {}", it.digit, naming.cell(it.cell)));
-    let out = words::list_and(out);
+    let out = grammar::list_and(out);
     let ask = match suspect.digits.as_slice() {
         [only] => format!("Is that {} printed, or did you write it?", only.digit),
         _ => "Are they printed, or did you write them?".to_owned(),
@@ -595,14 +595,14 @@ fn same_goes_for(others: &[Suspect], naming: Naming) -> String {
     let mut names: Vec<String> = others.iter().take(n_named).map(|it| named(it, naming)).collect();
     let n_more = others.len() - names.len();
     if n_more > 0 {
-        names.push(format!("{} more", words::count(n_more)));
+        names.push(format!("{} more", grammar::count(n_more)));
     }
     let is_pair = others.iter().any(|it| it.digits.len() > 1);
-    let list = if is_pair { words::list_and_of_lists(&names) } else { words::list_and(&names) };
+    let list = if is_pair { grammar::list_and_of_lists(&names) } else { grammar::list_and(&names) };
     format!(" The same goes for {list}.")
 }
 
 /// "the 2 in R1C1 and the 5 in R3C4".
 fn named(suspect: &Suspect, naming: Naming) -> String {
-    words::list_and(suspect.digits.iter().map(|it| the_digit(*it, naming)))
+    grammar::list_and(suspect.digits.iter().map(|it| the_digit(*it, naming)))
 }

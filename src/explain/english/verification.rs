@@ -1,6 +1,6 @@
 //! Texts about the verification of a certificate.
 
-use super::words::{capital, counted, list_and, numbered};
+use super::grammar::{capital, counted, list_and, numbered};
 use crate::certificate::{InvalidLine, InvalidReason, Verified};
 use crate::grid::{Candidate, Cell, DigitSet, Grid};
 
@@ -82,7 +82,7 @@ fn relying(numbers: &[usize]) -> String {
         many => {
             format!(
                 "{} rely on the givens having exactly one solution. {counted}",
-                capital(&super::words::counted(many.len(), "step"))
+                capital(&super::grammar::counted(many.len(), "step"))
             )
         }
     }

@@ -1,8 +1,8 @@
 //! Texts around the steps of an answer: where they lead, what they rest on, how many more
 //! there are.
 
-use super::Naming;
-use super::words::{a, capital, count, counted, large_number, list_and, numbered};
+use super::grammar::{a, capital, count, counted, large_number, list_and, numbered};
+use crate::explain::Naming;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
 use crate::path::{PathAnswer, PathQuery, PathStep};
 use crate::rule::Effort;
@@ -60,7 +60,7 @@ pub(crate) fn before(
             format!("No rule of this profile leads to the digit of {name}.")
         }
     };
-    super::words::capitals(&text)
+    super::grammar::capitals(&text)
 }
 
 /// Text before the steps to `digit`, if the player asked why it is not in its cell.
@@ -76,7 +76,7 @@ pub(crate) fn right(digit: Candidate, answer: &PathAnswer, naming: Naming) -> St
         | PathAnswer::OutOfReach => String::new(),
     };
     let text = format!("{cell} is {}. {way}", digit.digit);
-    super::words::capitals(text.trim_end())
+    super::grammar::capitals(text.trim_end())
 }
 
 /// Text after the steps of a path whose last step excludes the candidate of the question by a placement.
@@ -89,7 +89,7 @@ pub(crate) fn after(answer: &PathAnswer, question: PathQuery, naming: Naming) ->
     } else {
         format!("So {own} is not {}: it sees the {} in {other}.", asked.digit, placed.digit)
     };
-    Some(super::words::capitals(&text))
+    Some(super::grammar::capitals(&text))
 }
 
 /// Text for the case that nothing is left to do.

@@ -1,7 +1,7 @@
 //! Texts about new puzzles and exercises.
 
 use super::answers;
-use super::words::{a, count, in_sentence, numbered};
+use super::grammar::{a, count, in_sentence, numbered};
 use crate::generate::{ClaimVerdict, PlayerClaim};
 use crate::grid::{Candidate, Grid};
 

@@ -1,8 +1,8 @@
 //! Headings, counts, and keys around the steps of an answer.
 
-use super::Level;
 use super::answers;
-use super::words::{capital, counted};
+use super::grammar::{capital, counted};
+use crate::explain::Level;
 use crate::grid::{Digit, House};
 use crate::rule::Effort;
 
