@@ -21,15 +21,16 @@ pub(super) fn names(table: &Table) -> Derived {
 /// The common assumption, "Suppose R3C3 is 8"; without one the choices, "R1C2 must be 3 or 7, and the 4 of row 5 must be
 /// in R5C1 or R5C6".
 pub(super) fn choice(scene: &Scene, table: &Table) -> Derived {
-    table.suppose.map_or_else(|| choices(scene, table), Derived::Suppose)
+    table.suppose.map_or_else(|| choices(scene, table, &[]), Derived::Suppose)
 }
 
-/// The candidates of the choices.
-fn choices(scene: &Scene, table: &Table) -> Derived {
+/// The candidates of the choices that are left by what all cases share.
+fn choices(scene: &Scene, table: &Table, shared: &[Shared]) -> Derived {
     let ways = |(i, choice): (usize, &Constraint)| {
         let is_first = i == 0 && table.suppose.is_none();
         let role = if is_first { Role::Start } else { Role::Helper };
-        let goes = |it: &Candidate| table.suppose.is_none_or(|supposed| !supposed.excludes(*it));
+        let supposed = |it: &Candidate| table.suppose.is_some_and(|by| by.excludes(*it));
+        let goes = |it: &Candidate| !supposed(it) && !is_excluded(shared, *it);
         let candidates: Vec<Candidate> =
             choice.candidates(scene.history.grid()).filter(goes).collect();
         Derived::must_be(*choice, &candidates, role)
@@ -43,16 +44,16 @@ pub(super) fn argument(scene: &Scene, table: &Table) -> Argument {
     let whole = whole(scene, table, &shared, &cases);
     if fits(scene.naming, &whole) {
         let is_first = shared.is_empty() && table.suppose.is_some();
-        let choices = is_first.then(|| choices(scene, table).then().sentence());
+        let choices = is_first.then(|| choices(scene, table, &shared).then().sentence());
         return Argument { sentences: choices.into_iter().collect(), items: whole };
     }
     let digits: Vec<Candidate> = shared.iter().filter_map(|(it, _)| it.digit()).collect();
     let mut sentences = Vec::new();
     if !digits.is_empty() {
         sentences.push(Derived::Singles(digits).then().sentence());
-        sentences.push(Derived::Now(Box::new(choices(scene, table))).sentence());
+        sentences.push(Derived::Now(Box::new(choices(scene, table, &shared))).sentence());
     } else if table.suppose.is_some() {
-        sentences.push(choices(scene, table).then().sentence());
+        sentences.push(choices(scene, table, &shared).then().sentence());
     }
     Argument { sentences, items: fitting(scene.naming, &cases, ROOM) }
 }
@@ -77,16 +78,23 @@ fn whole(scene: &Scene, table: &Table, shared: &[Shared], cases: &[Case]) -> Vec
     let mut items: Vec<Item> =
         shared.iter().map(|(inference, lost)| line(causes, inference, lost).at(0)).collect();
     if !shared.is_empty() {
-        items.push(Derived::Now(Box::new(choices(scene, table))).at(0));
+        items.push(Derived::Now(Box::new(choices(scene, table, shared))).at(0));
     }
     items.extend(cases.iter().flat_map(|case| case.full.iter().cloned()));
     items
 }
 
-/// What the rows share, and the cases.
+/// Does a digit that all cases share rule the candidate out?
+fn is_excluded(shared: &[Shared], candidate: Candidate) -> bool {
+    let mut digits = shared.iter().filter_map(|(inference, _)| inference.digit());
+    digits.any(|by| by.excludes(candidate))
+}
+
+/// What the rows share, and the cases; a row that what they share rules out is none.
 fn parts(scene: &Scene, table: &Table) -> (Vec<Shared>, Vec<Case>) {
     let mut rows = table.rows.clone();
     let shared = table.suppose.map(|it| shared(scene, &mut rows, it)).unwrap_or_default();
+    rows.retain(|row| !row.assumptions.iter().any(|it| is_excluded(&shared, *it)));
     for row in &mut rows {
         row.assumptions.retain(|it| Some(*it) != table.suppose);
     }
