@@ -9,6 +9,7 @@ mod browser;
 mod budget;
 mod cases;
 mod certificate;
+mod claims;
 mod cli;
 mod colours;
 mod completeness;
