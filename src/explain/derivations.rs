@@ -6,7 +6,7 @@ pub(super) use losses::{Causes, live};
 
 use super::cases::{Case, fitting};
 use super::clause::{Argument, Assumed, Derived, Item};
-use super::lists::{self, fits};
+use super::lists::{self, n_lines};
 use super::scene::Scene;
 use crate::facts::{Derivation, Inference, Loss, Outcome, Role, Value};
 use crate::grid::{Candidate, Constraint, Forced};
@@ -14,10 +14,13 @@ use crate::grid::{Candidate, Constraint, Forced};
 /// Maximum number of cases of a case whose ends a summary names.
 const MAX_ENDS: usize = 2;
 
+/// Number of lines of a hint that a pattern takes before its net.
+const PATTERN_LINES: usize = 4;
+
 /// The inferences, one a line, and the outcome; a summary if they are many. `value` holds the derivation.
 pub(super) fn argument(scene: &Scene, value: &Value, derivation: &Derivation) -> Argument {
     let items = all_lines(scene, derivation);
-    if fits(scene.naming, &items) {
+    if fits(scene, value, &items) {
         return Argument { items, ..Argument::default() };
     }
     let follow = in_sum(scene, derivation);
@@ -35,7 +38,7 @@ pub(super) fn argument(scene: &Scene, value: &Value, derivation: &Derivation) ->
 /// All lines of the derivation that [`argument`] summarizes; none if it lists all.
 pub(super) fn detail(scene: &Scene, value: &Value, derivation: &Derivation) -> Vec<Item> {
     let all = all_lines(scene, derivation);
-    if fits(scene.naming, &all) {
+    if fits(scene, value, &all) {
         return Vec::new();
     }
     if let (Value::Net(_), Some(assumption)) = (value, derivation.assumption()) {
@@ -47,6 +50,12 @@ pub(super) fn detail(scene: &Scene, value: &Value, derivation: &Derivation) -> V
     let is_whole = derivation.cases.is_empty();
     let mut fitting = depths.filter(|&depth| derivation.n_lines_to(depth) <= lists::MAX_DETAIL);
     if is_whole { all } else { lines(scene, derivation, 0, fitting.next().unwrap_or(0), &[]) }
+}
+
+/// Returns true if the lines fit above the conclusion; those of a net stand below the list of a pattern.
+fn fits(scene: &Scene, value: &Value, items: &[Item]) -> bool {
+    let n_others = if let Value::Net(_) = value { PATTERN_LINES } else { 0 };
+    n_lines(scene.naming, items) + n_others <= lists::ROOM
 }
 
 fn all_lines(scene: &Scene, derivation: &Derivation) -> Vec<Item> {
@@ -125,14 +134,13 @@ fn in_sum(scene: &Scene, derivation: &Derivation) -> Vec<Derived> {
         sentences.extend(guardian.map(|it| after(&inferences[start..i], it).then()));
         start = i + 1;
     }
-    let rest = &inferences[start..];
-    if derivation.cases.is_empty() {
-        sentences.push(after(rest, end(scene, derivation)).then());
-    } else {
-        let digits: Vec<Candidate> = rest.iter().filter_map(Inference::digit).collect();
-        sentences.extend((!digits.is_empty()).then(|| Derived::Singles(digits).then()));
-        sentences.push(choice(scene, derivation));
-    }
+    let digits: Vec<Candidate> = inferences[start..].iter().filter_map(Inference::digit).collect();
+    let n_sets = inferences.len() - start - digits.len();
+    sentences.extend((!digits.is_empty()).then(|| Derived::Singles { digits, n_sets }.then()));
+    sentences.push(match derivation.cases.len() {
+        0 => end(scene, derivation).then(),
+        _ => choice(scene, derivation),
+    });
     sentences
 }
 

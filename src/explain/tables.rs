@@ -50,7 +50,7 @@ pub(super) fn argument(scene: &Scene, table: &Table) -> Argument {
     let digits: Vec<Candidate> = shared.iter().filter_map(|(it, _)| it.digit()).collect();
     let mut sentences = Vec::new();
     if !digits.is_empty() {
-        sentences.push(Derived::Singles(digits).then().sentence());
+        sentences.push(Derived::Singles { digits, n_sets: 0 }.then().sentence());
         sentences.push(Derived::Now(Box::new(choices(scene, table, &shared))).sentence());
     } else if table.suppose.is_some() {
         sentences.push(choices(scene, table, &shared).then().sentence());

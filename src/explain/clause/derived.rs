@@ -38,7 +38,7 @@ pub(in crate::explain) enum Derived {
     LastGuardian(Candidate),
     /// Digits that follow one after the other: "R4C2 and R2C5 are 5, and R6C5 is 6, each the only digit left in its
     /// cell, or the only place left in a house".
-    Singles(Vec<Candidate>),
+    Singles { digits: Vec<Candidate>, n_sets: usize },
     /// "R7C6 is 9 and R7C4 is 2, then row 5 has no place for a 6": what follows by digits and by locked sets.
     After { digits: Vec<Candidate>, n_sets: usize, then: Box<Self> },
     /// "R1C2 must be 5 or 8, and all of the eight cases that follow fail".

@@ -10,8 +10,8 @@ use crate::explain::passage::Passage;
 use crate::facts::{LockedSet, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit};
 
-/// Maximum number of digits that are named one after the other; more are counted.
-const MAX_NAMED: usize = 30;
+/// Maximum number of digits that a case names one after the other; more are counted.
+const MAX_NAMED: usize = 12;
 
 impl Say for Derived {
     fn say(&self, to: &mut Passage) {
@@ -44,11 +44,7 @@ impl Say for Derived {
                 let cell = pattern((*cell).into());
                 say!(to; digit, " in ", cell, " is the only guardian left, so it is true");
             }
-            Self::Singles(digits) => {
-                self::digits(to, digits);
-                say!(to; if digits.len() == 1 { ", " } else { ", each " });
-                to.words("the only digit left in its cell, or the only place left in a house");
-            }
+            Self::Singles { digits, n_sets } => singles(to, digits, *n_sets),
             Self::After { digits, n_sets, then } => after(to, digits, *n_sets, then),
             Self::CasesFail { choice, n_cases } => {
                 let n_cases = grammar::count(*n_cases);
@@ -168,6 +164,16 @@ fn digits(to: &mut Passage, digits: &[Candidate]) {
         list(to, group, Join::And, |it, to| pattern(it.cell.into()).say(to));
         say!(to; if group.len() == 1 { " is " } else { " are " }, group.first().map(|it| it.digit));
     });
+}
+
+/// "R4C2 is 5 and R6C5 is 6, each the only digit left in its cell, or the only place left in a house".
+fn singles(to: &mut Passage, digits: &[Candidate], n_sets: usize) {
+    self::digits(to, digits);
+    if n_sets > 0 {
+        return say!(to; ", with ", grammar::counted(n_sets, "locked set"), " on the way");
+    }
+    say!(to; if digits.len() == 1 { ", " } else { ", each " });
+    to.words("the only digit left in its cell, or the only place left in a house");
 }
 
 fn after(to: &mut Passage, digits: &[Candidate], n_sets: usize, then: &Derived) {
