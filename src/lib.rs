@@ -14,7 +14,7 @@
 //! let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
 //! let hint = Solver::new().hint(&puzzle)?;
 //! println!("{hint}");
-//! # assert!(hint.to_string().starts_with("Look at box 1: one digit has a single place to go.\n"));
+//! # assert!(hint.to_string().starts_with("Look at box 1: one digit has only one place left.\n"));
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -20,7 +20,7 @@ def test_a_hint_tells_what_it_concludes_and_why(easy: str) -> None:
     hint = sudoku_why.hint(easy)
     assert (hint.result, hint.rule, hint.name) == ("step", "hidden_single", "Hidden single")
     assert hint.placements == ("R1C1=7",) and hint.eliminations == ()
-    assert hint.text.startswith("Look at box 1: one digit has a single place to go.\n")
+    assert hint.text.startswith("Look at box 1: one digit has only one place left.\n")
     assert hint.step is not None and hint.step.text.endswith("So R1C1 is 7.")
     assert json.loads(hint.json)["steps"][0]["notation"] == hint.step.notation
     assert repr(hint) == "<Hint step>"

@@ -25,7 +25,7 @@ use std::num::NonZeroUsize;
 ///
 /// let puzzle: Puzzle = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....".parse()?;
 /// let nudge = Solver::new().level(Level::Nudge).hint(&puzzle)?;
-/// assert!(nudge.to_string().starts_with("Look at box 1: one digit has a single place to go."));
+/// assert!(nudge.to_string().starts_with("Look at box 1: one digit has only one place left."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

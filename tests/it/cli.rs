@@ -146,7 +146,7 @@ fn hints_applied_one_after_the_other_solve_the_puzzle() {
         }
         assert!(n_hints < 200, "{text}");
     }
-    assert_eq!(stdout(&["check", name]), "The grid is solved, and right.\n");
+    assert_eq!(stdout(&["check", name]), "The grid is solved, and every digit is right.\n");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "a file was left behind");
 }
 
@@ -210,7 +210,7 @@ fn the_marks_that_a_hint_needs_are_kept() {
         n_hints += 1;
         assert!(n_hints < 200, "{}", fs::read_to_string(&path).unwrap());
     }
-    assert_eq!(stdout(&["check", name]), "The grid is solved, and right.\n");
+    assert_eq!(stdout(&["check", name]), "The grid is solved, and every digit is right.\n");
 }
 
 #[test]

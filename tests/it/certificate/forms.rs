@@ -27,7 +27,7 @@ fn a_proof_is_written_beside_the_walk_and_verified() {
     assert_eq!(verify.status.code(), Some(0));
     assert!(
         told(&verify)
-            .starts_with("58 steps verified: they lead from the 24 givens to the solution.")
+            .starts_with("All 58 steps hold. They lead from the 24 givens to the solution.")
     );
     let mut command = sudoku(&["verify", "-", "--json"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();

@@ -39,7 +39,7 @@ fn a_full_grid_takes_no_time_and_has_no_hardest_step() {
     let answer = rated(full, Scale::Own);
     assert_eq!(answer["minutes"], json!({ "expected": 0.0, "low": 0.0, "high": 0.0 }));
     assert_eq!([&answer["hardest"], &answer["narrowest"]], [&Value::Null; 2]);
-    assert_eq!(answer["texts"][0]["text"], "The grid is full: 0 steps, 0 minutes.");
+    assert_eq!(answer["texts"][0]["text"], "The grid is full: nothing is left to rate.");
 }
 
 #[test]

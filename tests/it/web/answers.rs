@@ -187,9 +187,9 @@ fn a_cell_is_asked_about() {
     assert!(nudge["steps"].as_array().unwrap().iter().all(|step| step["rule"].is_null()));
     let right = why(&json!({ "not": 6 }));
     assert_eq!((&right["result"], &right["steps"]), (&digit["result"], &digit["steps"]));
-    assert!(texts(&right)[0].starts_with("R1C6 is 6, so nothing takes it away."), "{right}");
+    assert!(texts(&right)[0].starts_with("R1C6 is 6. Here is why"), "{right}");
     let given = why(&json!({ "cell": "R1C2" }));
-    assert_eq!(texts(&given), ["R1C2 is 8: it is given."]);
+    assert_eq!(texts(&given), ["R1C2 is 8: the digit is given."]);
     let wrong = server.post("/api/why", &json!({ "board": board(WRONG), "cell": "R1C6" })).json();
     assert_eq!(
         (&wrong["result"], &wrong["fault"]["kind"]),
@@ -220,7 +220,7 @@ fn the_ladder_has_every_rule_and_a_page_for_each() {
     let all = server.get("/api/rules").json();
     assert_eq!(server.post("/api/rules", &json!({})).json(), all);
     let wings = server.post("/api/rules", &json!({ "find": "Wing w_" })).json();
-    let found = format!("1 of {} rules.", sudoku_why::logic::RULES.len());
+    let found = format!("Found: 1 of {} rules.", sudoku_why::logic::RULES.len());
     assert_eq!((&wings["count"], &wings["text"]["text"]), (&json!(1), &json!(found)));
     let rules = all["rules"].as_array().unwrap();
     assert_eq!(rules.len(), sudoku_why::logic::RULES.len());
