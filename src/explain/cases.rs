@@ -132,10 +132,13 @@ fn join(scene: &Scene, group: &mut Group, row: &Derivation) -> bool {
     let cells = |all: &[Candidate]| all.iter().map(|it| it.cell).collect::<CellSet>();
     let digits = |all: &[Candidate]| all.iter().map(|it| it.digit).collect::<DigitSet>();
     let is_one = alike.iter().all(|all| cells(all).len() == 1 || digits(all).len() == 1);
-    if is_one {
+    // Parts that share a cell would be hard to read as one: "R5C2 is 6, and R5C2 or R5C3 is 9".
+    let all = CellSet::union(alike.iter().map(|it| cells(it)));
+    let is_apart = all.len() == alike.iter().map(|it| cells(it).len()).sum::<usize>();
+    if is_one && is_apart {
         group.alike = alike;
     }
-    is_one
+    is_one && is_apart
 }
 
 /// For each assumption on which `a` relies, the one of `b` in its place; `None` if they do not argue alike.

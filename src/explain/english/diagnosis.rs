@@ -496,13 +496,14 @@ fn no_solution(all: &NoSolution, shown: &[Candidate], naming: Naming) -> Texts {
         let [why, steps] = reasons_beside(&[(*wrong, &all.why)], shown, naming);
         return [there, house, which, why, steps];
     }
+    // One misread digit is more likely than two wrong ones.
+    if !all.changes.is_empty() {
+        return nobody(all, naming);
+    }
     let house = format!("Perhaps two digits are wrong, in {house}.");
-    let why = match (misread(all, naming), &all.why) {
-        (Some(misread), _) => format!("If both are printed: {misread}"),
-        (None, Reason::Refuted(refutation)) => together(refutation, naming),
-        (None, Reason::Twice { .. } | Reason::Search) => {
-            "Compare them with the printed puzzle.".to_owned()
-        }
+    let why = match &all.why {
+        Reason::Refuted(refutation) => together(refutation, naming),
+        Reason::Twice { .. } | Reason::Search => "Compare them with the printed puzzle.".to_owned(),
     };
     [there, house, which, why, String::new()]
 }
@@ -520,7 +521,7 @@ fn nobody(all: &NoSolution, naming: Naming) -> Texts {
         let changed = all.changes.iter().take(MAX_CHANGES_TOLD).map(|it| it.cell.houses()[2]);
         let changed: BTreeSet<House> = changed.collect();
         let boxes = grammar::list_or(changed.into_iter().map(|it| naming.house(it)));
-        let house = format!("Probably one digit is misread, in {boxes}.");
+        let house = format!("One digit in {boxes} is probably misread.");
         return [there, house, misread, together, String::new()];
     }
     let entries = all.conflict.as_ref().map_or(&[][..], |it| it.entries.as_slice());
@@ -547,7 +548,7 @@ fn together(refutation: &Refutation, naming: Naming) -> String {
     format!("{suppose} {more} would follow, and {}.", left(refutation.end, naming))
 }
 
-/// "Probably the 3 in R3C6 is misread: with a 2 in its place, the puzzle has exactly one solution."
+/// "With a 2 in place of the 3 in R3C6, the puzzle has exactly one solution."
 fn misread(all: &NoSolution, naming: Naming) -> Option<String> {
     let held = |cell: Cell| {
         let entries = &all.conflict.as_ref()?.entries;
@@ -555,19 +556,16 @@ fn misread(all: &NoSolution, naming: Naming) -> Option<String> {
     };
     if let [only] = all.changes.as_slice() {
         let the = the_digit(Candidate { cell: only.cell, digit: held(only.cell)? }, naming);
+        let right = grammar::a(only.digit);
         return Some(format!(
-            "Probably {the} is misread: with {} in its place, the puzzle has exactly one solution.",
-            grammar::a(only.digit)
+            "With {right} in place of {the}, the puzzle has exactly one solution."
         ));
     }
     let (told, others) = all.changes.split_at(all.changes.len().min(MAX_CHANGES_TOLD));
     let told = told.iter().map(|it| format!("{} in {}", it.digit, naming.cell(it.cell)));
     let others = if others.is_empty() { "" } else { " Other changes do that, too." };
     (!all.changes.is_empty()).then(|| {
-        format!(
-            "Probably one digit is misread: with {}, the puzzle has exactly one solution.{others}",
-            grammar::list_or(told)
-        )
+        format!("With {}, the puzzle has exactly one solution.{others}", grammar::list_or(told))
     })
 }
 
