@@ -46,5 +46,5 @@ fn is_about_own_digits(fault: &BoardFault, input: &Input) -> bool {
 /// How the format that was read tells own digits from printed ones; `None` if it has marks alone.
 fn own_digits(format: Format) -> Option<String> {
     let how = format.spec().own_digits?;
-    Some(words::or_name_givens(&how))
+    Some(words::or_name_givens(how))
 }

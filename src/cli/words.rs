@@ -201,19 +201,18 @@ pub(super) fn choose_nth(found: usize) -> String {
 
 /// A file that cannot be read; `quoted` is what it is called within a sentence.
 pub(super) fn unreadable(name: &str, quoted: &str, error: &io::Error, help: &str) -> Message {
-    match error.kind() {
-        io::ErrorKind::NotFound => message(format!("there is no file {quoted}"), help),
-        io::ErrorKind::IsADirectory => {
-            let file = escape::path(&Path::new(name).join("FILE"));
-            message(format!("{quoted} is a folder"), format!("name one of its files: `{file}`"))
-        }
-        io::ErrorKind::PermissionDenied => {
-            message(format!("you may not read {quoted}"), format!("allow it: `chmod u+r '{name}'`"))
-        }
-        io::ErrorKind::InvalidInput => {
-            message(format!("{quoted} can't be read: {error}"), "write `-` for what is piped in")
-        }
-        _ => message(format!("{quoted} can't be read: {error}"), "name another file"),
+    let kind = error.kind();
+    if kind == io::ErrorKind::NotFound {
+        message(format!("there is no file {quoted}"), help)
+    } else if kind == io::ErrorKind::IsADirectory {
+        let file = escape::path(&Path::new(name).join("FILE"));
+        message(format!("{quoted} is a folder"), format!("name one of its files: `{file}`"))
+    } else if kind == io::ErrorKind::PermissionDenied {
+        message(format!("you may not read {quoted}"), format!("allow it: `chmod u+r '{name}'`"))
+    } else if kind == io::ErrorKind::InvalidInput {
+        message(format!("{quoted} can't be read: {error}"), "write `-` for what is piped in")
+    } else {
+        message(format!("{quoted} can't be read: {error}"), "name another file")
     }
 }
 
@@ -624,22 +623,26 @@ pub(super) fn not_served(error: &io::Error) -> Message {
 
 /// The address is not free.
 pub(super) fn no_address(host: IpAddr, port: u16, error: &io::Error) -> Message {
-    match error.kind() {
-        io::ErrorKind::AddrInUse => message(
+    let kind = error.kind();
+    if kind == io::ErrorKind::AddrInUse {
+        message(
             format!("another program uses port {port}"),
             "choose another port: `--port 0` takes any that is free",
-        ),
-        io::ErrorKind::PermissionDenied => message(
+        )
+    } else if kind == io::ErrorKind::PermissionDenied {
+        message(
             format!("you may not use port {port}"),
             "choose one from 1024 up: `--port 0` takes any that is free",
-        ),
-        io::ErrorKind::AddrNotAvailable => message(
+        )
+    } else if kind == io::ErrorKind::AddrNotAvailable {
+        message(
             format!("{host} is not an address of this machine"),
             "leave out `--host` to use the page on this machine alone",
-        ),
-        _ => message(
+        )
+    } else {
+        message(
             format!("port {port} of {host} can't be opened: {error}"),
             "choose another port with `--port`",
-        ),
+        )
     }
 }

@@ -10,7 +10,7 @@ use crate::grid::{Candidate, CellSet, DigitSet};
 use std::cmp::Reverse;
 
 /// A case in one item, and line by line.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Case {
     pub(super) short: Item,
     pub(super) full: Vec<Item>,
@@ -18,7 +18,11 @@ pub(super) struct Case {
 
 /// The items of the cases, as many of them line by line as `room` lines have room for, the shortest first.
 pub(super) fn fitting(naming: Naming, cases: &[Case], room: usize) -> Vec<Item> {
+    let mut cases = cases.to_vec();
     let short = |case: &Case| n_lines(naming, std::slice::from_ref(&case.short));
+    if cases.iter().map(short).sum::<usize>() > room {
+        cases.iter_mut().for_each(|case| case.short = case.short.clone().brief());
+    }
     let sizes: Vec<(usize, usize)> =
         cases.iter().map(|case| (short(case), n_lines(naming, &case.full))).collect();
     let mut by_length: Vec<usize> = (0..cases.len()).collect();

@@ -186,6 +186,16 @@ pub(super) enum Meeting {
     Seen(Cell, char, House),
 }
 
+impl Item {
+    /// The item in fewer words, if it is a case.
+    pub(super) fn brief(self) -> Self {
+        let Clause::Sentence(clauses) = self.clause else { return self };
+        let brief =
+            |it| if let Clause::Derived(it) = it { Clause::Derived(it.brief()) } else { it };
+        Self { clause: Clause::Sentence(clauses.into_iter().map(brief).collect()), ..self }
+    }
+}
+
 impl Losses {
     /// Candidates, those of cells that lose the same digits together, in the order of the first cell of each group.
     pub(super) fn by_cells(candidates: &[Candidate]) -> Vec<Self> {

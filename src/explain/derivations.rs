@@ -11,6 +11,9 @@ use super::scene::Scene;
 use crate::facts::{Derivation, Inference, Loss, Outcome, Role, Value};
 use crate::grid::{Candidate, Constraint, Forced};
 
+/// Maximum number of digits that a case names one after the other; more are counted.
+const MAX_NAMED: usize = 12;
+
 /// Maximum number of cases of a case whose ends a summary names.
 const MAX_ENDS: usize = 2;
 
@@ -151,7 +154,8 @@ fn after(inferences: &[Inference], then: Derived) -> Derived {
     if inferences.is_empty() {
         then
     } else {
-        Derived::After { digits, n_sets, then: Box::new(then) }
+        let after = Derived::After { digits, n_sets, then: Box::new(then) };
+        if inferences.len() - n_sets > MAX_NAMED { after.brief() } else { after }
     }
 }
 

@@ -4,7 +4,7 @@ use super::clause::{Clause, Elimination, Places};
 use super::groups::cells_by;
 use super::pencil;
 use super::scene::Scene;
-use crate::facts::{Fact, Value};
+use crate::facts::Fact;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 use crate::history::Cause;
 use crate::step::Step;
@@ -160,11 +160,8 @@ fn digits_by_house(grid: &Grid, cell: Cell) -> Vec<(DigitSet, House)> {
 /// The filled cells whose digits the words of `step` on `grid` count or name; `evidence` is what they name beside the
 /// facts of the step.
 pub(crate) fn filled_cells_told(step: &Step, grid: &Grid, evidence: &[Fact]) -> CellSet {
-    let named = evidence.iter().filter_map(|fact| match fact.value {
-        Value::Cell(cell) if grid.digit(cell).is_some() => Some(cell),
-        _ => None,
-    });
-    let named: CellSet = named.collect();
+    let cells = evidence.iter().filter_map(|fact| fact.value.cells());
+    let named = CellSet::union(cells) - grid.empty();
     let Some(Candidate { cell, digit }) = step.conclusions().placement() else { return named };
     let told = match step.rule().name() {
         "naked_single" => {
@@ -198,9 +195,10 @@ fn lost(scene: &Scene, cell: Cell) -> Vec<Clause> {
     let mut clauses = Vec::new();
     let mut in_steps = Vec::new();
     for (how, digits) in by_cause {
-        match how {
-            Elimination::Step(step) => in_steps.push((digits, step)),
-            how => clauses.push(Clause::CellLost { cell, digits, how }),
+        if let Elimination::Step(step) = how {
+            in_steps.push((digits, step));
+        } else {
+            clauses.push(Clause::CellLost { cell, digits, how });
         }
     }
     if !in_steps.is_empty() {

@@ -8,7 +8,7 @@ use super::text::Line;
 
 /// Maximum number of lines of a list above the conclusion: a hint of 40 lines has room for it. What is longer is
 /// summarized, and listed in full under the conclusion.
-pub(super) const ROOM: usize = 19;
+pub(super) const ROOM: usize = 16;
 
 /// Maximum number of lines of the list under the conclusion.
 pub(super) const MAX_DETAIL: usize = 80;

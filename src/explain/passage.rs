@@ -67,7 +67,7 @@ impl Passage {
         if let (Value::Cells(more), Some(Fact { value: Value::Cells(cells), .. })) =
             (&fact.value, same)
         {
-            *cells = *cells | *more;
+            *cells |= *more;
         } else if !self.evidence.contains(&fact) {
             self.evidence.push(fact);
         }

@@ -170,6 +170,6 @@ pub(super) fn lost_by_exocet(scene: &Scene) -> Derived {
     if lost.len() > MAX_NAMED {
         Derived::OtherCandidates(lost.len())
     } else {
-        Derived::DigitsIn(Losses::by_cells(&lost))
+        Derived::DigitsIn(Losses::by_cells(lost))
     }
 }

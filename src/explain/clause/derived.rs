@@ -41,6 +41,8 @@ pub(in crate::explain) enum Derived {
     Singles { digits: Vec<Candidate>, n_sets: usize },
     /// "R7C6 is 9 and R7C4 is 2, then row 5 has no place for a 6": what follows by digits and by locked sets.
     After { digits: Vec<Candidate>, n_sets: usize, then: Box<Self> },
+    /// "after 14 more digits and two locked sets, row 5 has no place for a 6".
+    AfterMany { n_digits: usize, n_sets: usize, then: Box<Self> },
     /// "R1C2 must be 5 or 8, and all of the eight cases that follow fail".
     CasesFail { choice: Box<Self>, n_cases: usize },
     /// "box 5 has no place for a 3", "R1C7 has no digit left".
@@ -157,6 +159,15 @@ impl Derived {
     /// The clause with its reasons, if it has some.
     pub(in crate::explain) fn because(self, reasons: Vec<Self>) -> Self {
         if reasons.is_empty() { self } else { Self::Because { claim: Box::new(self), reasons } }
+    }
+
+    /// The case in fewer words: its digits are counted.
+    pub(in crate::explain) fn brief(self) -> Self {
+        if let Self::Case { assumed, then } = self {
+            return Self::Case { assumed, then: Box::new(then.brief()) };
+        }
+        let Self::After { digits, n_sets, then } = self else { return self };
+        Self::AfterMany { n_digits: digits.len(), n_sets, then }
     }
 
     /// The clause as an item of a list.

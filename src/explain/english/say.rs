@@ -68,6 +68,9 @@ pub(crate) enum Join {
     Clauses,
 }
 
+/// A part of a sentence that is said later.
+pub(crate) type Part<'a> = Box<dyn Fn(&mut Passage) + 'a>;
+
 /// Says a list, each thing by `say`.
 pub(crate) fn list<T>(to: &mut Passage, items: &[T], join: Join, say: impl Fn(&T, &mut Passage)) {
     let has_comma = |item: &T| {
@@ -78,7 +81,7 @@ pub(crate) fn list<T>(to: &mut Passage, items: &[T], join: Join, say: impl Fn(&T
     let join = match join {
         Join::Clauses if items.len() > 2 && items.iter().any(has_comma) => Join::Semicolons,
         Join::Clauses => Join::Parts,
-        join => join,
+        Join::And | Join::Or | Join::Parts | Join::Semicolons => join,
     };
     let (comma, last) = match (join, items.len()) {
         (Join::And, 2) => (", ", " and "),

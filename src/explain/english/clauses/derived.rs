@@ -10,9 +10,6 @@ use crate::explain::passage::Passage;
 use crate::facts::{LockedSet, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit};
 
-/// Maximum number of digits that a case names one after the other; more are counted.
-const MAX_NAMED: usize = 12;
-
 impl Say for Derived {
     fn say(&self, to: &mut Passage) {
         match self {
@@ -46,6 +43,11 @@ impl Say for Derived {
             }
             Self::Singles { digits, n_sets } => singles(to, digits, *n_sets),
             Self::After { digits, n_sets, then } => after(to, digits, *n_sets, then),
+            Self::AfterMany { n_digits, n_sets, then } => {
+                let digits = grammar::counted(*n_digits, "more digit");
+                let sets = sets(*n_sets).map(|sets| format!(" and {sets}"));
+                say!(to; "after ", digits, sets, ", ", then);
+            }
             Self::CasesFail { choice, n_cases } => {
                 let n_cases = grammar::count(*n_cases);
                 say!(to; choice, ", and each of the ", n_cases, " cases from there on ends with a cell or house that has nothing left");
@@ -114,7 +116,7 @@ fn forced(
     to: &mut Passage,
     Candidate { cell, digit }: Candidate,
     because: Constraint,
-    causes: &Vec<Derived>,
+    causes: &[Derived],
 ) {
     say!(to; pattern(cell.into()), " is ", digit, " (the only ");
     match because {
@@ -176,14 +178,14 @@ fn singles(to: &mut Passage, digits: &[Candidate], n_sets: usize) {
     to.words("the only digit left in its cell, or the only place left in a house");
 }
 
+fn sets(n_sets: usize) -> Option<String> {
+    (n_sets > 0).then(|| grammar::counted(n_sets, "locked set"))
+}
+
 fn after(to: &mut Passage, digits: &[Candidate], n_sets: usize, then: &Derived) {
-    let sets = (n_sets > 0).then(|| grammar::counted(n_sets, "locked set"));
+    let sets = sets(n_sets);
     if digits.is_empty() {
         return say!(to; "after ", sets, ", ", then);
-    }
-    if digits.len() > MAX_NAMED {
-        let and = sets.map(|sets| format!(" and {sets}"));
-        return say!(to; "after ", grammar::counted(digits.len(), "more digit"), and, ", ", then);
     }
     let with = sets.map(|sets| format!(", with {sets} on the way"));
     self::digits(to, digits);

@@ -2,7 +2,7 @@
 
 use super::places::leave_only;
 use crate::explain::clause::{Clause, FishBase};
-use crate::explain::english::say::{A, Cells, Join, Say, list, say};
+use crate::explain::english::say::{A, Cells, Join, Part, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
 use crate::grid::{CellSet, Digit, House};
@@ -83,7 +83,7 @@ fn items(to: &mut Passage, digit: Digit, bases: &[FishBase]) {
 /// "columns 1 and 4, and R3C8 (box 3), and R3C2 (the fin)".
 impl Say for FishBase {
     fn say(&self, to: &mut Passage) {
-        let mut parts: Vec<Box<dyn Fn(&mut Passage) + '_>> = Vec::new();
+        let mut parts: Vec<Part<'_>> = Vec::new();
         if !self.crossing.is_empty() {
             parts.push(Box::new(|to| crossings(to, &self.crossing)));
         }

@@ -4,7 +4,7 @@ use super::evidence::lost;
 use super::places::sentences;
 use crate::explain::clause::{Clause, Elimination, Places};
 use crate::explain::english::grammar;
-use crate::explain::english::say::{Cells, Join, Say, list, say};
+use crate::explain::english::say::{Cells, Join, Part, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
 use crate::grid::{CellSet, Digit, DigitSet, House};
@@ -37,7 +37,7 @@ fn pencil_cells(
         _ => [" all see ", "they"],
     };
     let names = Cells(cells, Role::Quiet);
-    let mut clauses: Vec<Box<dyn Fn(&mut Passage)>> = Vec::new();
+    let mut clauses: Vec<Part<'_>> = Vec::new();
     if !seen.is_empty() {
         clauses.push(Box::new(move |to| say!(to; names, see, seen)));
     }

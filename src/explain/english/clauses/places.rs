@@ -63,11 +63,8 @@ pub(super) fn leave_only(to: &mut Passage, digit: Digit, because: &[Clause]) {
     let is_seen = |it: &&Clause| matches!(it, Clause::RulesOut { .. });
     let (seen, others): (Vec<&Clause>, Vec<&Clause>) = because.iter().partition(is_seen);
     list(to, &others, Join::Clauses, Say::say);
-    let by = seen.iter().filter_map(|it| match it {
-        Clause::RulesOut { by, .. } => Some(*by),
-        _ => None,
-    });
-    let by: CellSet = by.collect();
+    let by = |it: &&Clause| if let Clause::RulesOut { by, .. } = it { Some(*by) } else { None };
+    let by: CellSet = seen.iter().filter_map(by).collect();
     seen.iter().for_each(|it| it.evidence().into_iter().for_each(|fact| to.note(fact)));
     let and = if others.is_empty() { "" } else { ", and " };
     match by.len() {

@@ -39,10 +39,14 @@ pub(super) fn filter(
 fn other(name: &str, scene: &Scene, it: &Slot) -> Result<Option<Slot>, TemplateError> {
     Ok(Some(match name {
         "detail" => detail(scene, fact(it)?.0)?,
-        "items" => Slot::phrase(match fact(it)?.0 {
-            Value::Exclusions(exclusions) => exclusions::argument(scene, exclusions),
-            value => derivations::argument(scene, value, derivation(it)?),
-        }),
+        "items" => {
+            let value = fact(it)?.0;
+            Slot::phrase(if let Value::Exclusions(exclusions) = value {
+                exclusions::argument(scene, exclusions)
+            } else {
+                derivations::argument(scene, value, derivation(it)?)
+            })
+        }
         "fails" => Slot::phrase(derivations::fails(derivation(it)?)),
         "dead_end" => Slot::phrase(Derived::NothingLeft(dead_end(it)?)),
         "left_short" => left_short(dead_end(it)?).into(),
