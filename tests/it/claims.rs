@@ -78,28 +78,18 @@ impl Tally {
     /// Reads a step.
     fn read(&mut self, steps: &[StepAnswer], place: usize) {
         let step = &steps[place];
-        let full = step.full.as_ref().unwrap();
         let lines = step.texts.full.iter().flatten();
         let mut supposed: Option<Paper> = None;
+        // Colours may be listed only line by line.
+        let mut listed = reader(steps, place);
+        let mut unread = Self::default();
+        step.texts.detail.iter().for_each(|line| unread.line(&mut listed, line, ""));
         for lines in [lines.collect::<Vec<_>>(), step.texts.detail.iter().collect()] {
-            let mut reader = Reader {
-                board: &step.before,
-                before: &steps[..place],
-                conclusions: [&full.placements[..], &full.eliminations].concat(),
-                papers: vec![supposed.take().unwrap_or_else(|| Paper::of(&step.before))],
-                digit: None,
-                house: None,
-                cells: CellSet::EMPTY,
-                lost: CellSet::EMPTY,
-                colours: BTreeMap::new(),
-                sets: BTreeMap::new(),
-                said: Vec::new(),
-                is_conclusion: false,
-                pivot: CellSet::EMPTY,
-                supposed: None,
-                is_summed_up: false,
-                has_sets: false,
-            };
+            let mut reader = reader(steps, place);
+            if let Some(paper) = supposed.take() {
+                reader.papers = vec![paper];
+            }
+            reader.colours.clone_from(&listed.colours);
             for line in &lines {
                 let position = format!(
                     "{}, step {}, {}",
@@ -215,6 +205,30 @@ impl Tally {
             let _ = writeln!(out, "{n:6} uncovered: {kind}");
         }
         out
+    }
+}
+
+/// Somebody who begins to read the text of a step.
+fn reader(steps: &[StepAnswer], place: usize) -> Reader<'_> {
+    let step = &steps[place];
+    let full = step.full.as_ref().unwrap();
+    Reader {
+        board: &step.before,
+        before: &steps[..place],
+        conclusions: [&full.placements[..], &full.eliminations].concat(),
+        papers: vec![Paper::of(&step.before)],
+        digit: None,
+        house: None,
+        cells: CellSet::EMPTY,
+        lost: CellSet::EMPTY,
+        colours: BTreeMap::new(),
+        sets: BTreeMap::new(),
+        said: Vec::new(),
+        is_conclusion: false,
+        pivot: CellSet::EMPTY,
+        supposed: None,
+        is_summed_up: false,
+        has_sets: false,
     }
 }
 

@@ -68,6 +68,12 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("{c} : {d} is {L} ; {d} is {L}", coloured_in_cell),
     ("{c} is {L} ; {c} is {L}", coloured_pair),
     ("in {h} ,", in_house),
+    ("~each need|needs a|an {d}", set_digit),
+    ("~only these places for a|an {d}", set_digit),
+    ("~every {d} of|in {hs} is in {hs}", set_digit),
+    ("one of them must be the {d} of {h}", one_of_them),
+    ("{h} then has its {d} , so no other cell of {h} can be {d}", other_cells),
+    ("{h} : {places} .", fish_places),
     // What rules out.
     ("the {d} in {cs} rules out {cs} in {hs}", rules_out),
     ("the {d} in {cs} rules out {cs}", rules_out),
@@ -86,12 +92,15 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("sees|see {L-in-c}", sees_colour),
     ("{cs} sees|see both|all ends , {cs-in-h}", sees_cells),
     ("{cs} sees|see both|all ends , {cs} , in {h}", sees_ends),
+    ("{cs} sees|see both|all ends , {cs} , and {cs} , in {h}", sees_ends),
     ("{cs} sees|see {cs-in-h}", sees_cells),
     ("{c} sees {set-in-h}", sees_sets),
     ("{cs} see {set-in-h}", sees_sets),
     ("{c} sees a|an {d} , in {h} or in {h}", is_in_houses),
     ("{c} sees a|an {d}", sees_digit),
     // Sets.
+    ("each {d} of {L} and {L} is in {h} ( {cs} in {L} , {cs} in {L} )", shared_by_sets),
+    ("{cs} , where {h} and {h} cross , have|has only {ds}", cross_have),
     ("set {L} ( {cs} , with {ds} ) has no {d} , so its {n} cells must be {ds}", set_without),
     ("set {L} has no {d} , so its {n} cells must be {ds}", known_set_without),
     ("only {cs} can be the {d}", digit_is_in_cells),
@@ -102,7 +111,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("the {n} cells of set {L} ( {cs} : {ds} ) are {ds}", set_without_in_short),
     ("{L} , in {h} , is {cs} , with {ds}", is_set_in_house),
     ("{L} is {cs} , with {ds}", is_set),
-    ("{c} , the pivot , is {cs} , with {ds}", pivot_set),
+    ("{L} , the pivot , is {cs} , with {ds}", is_set),
     // Digits under a supposition.
     ("{cs} is {d} ( its only other candidate", only_other_candidate),
     ("{cs} is {d} ( the only other place|places in {h}", only_place),
@@ -175,6 +184,8 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("~a|an {L} rules out and a|an {L} rules out too", nothing),
     ("~neither digit fits in both sets", nothing),
     ("~only twos would be left", nothing),
+    ("~so no other digit fits there", nothing),
+    ("~each cell that loses a digit sees all places", nothing),
 ];
 
 fn ensure(is_true: bool, what: &str) -> Truth {
@@ -347,7 +358,28 @@ fn fits(reader: &Reader<'_>, houses: &[House], digit: Digit, told: &Hole) -> Tru
 
 fn fits_only(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     (reader.house, reader.digit) = (Some(holes[0].house()), Some(holes[1].digit()));
+    reader.cells = place_cells(&holes[2], reader.house, reader, holes[1].digit());
     fits(reader, holes[0].houses(), holes[1].digit(), &holes[2])
+}
+
+fn set_digit(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    reader.digit = Some(holes[0].digit());
+    Ok(())
+}
+
+fn fish_places(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let digit = reader.digit.ok_or("of no digit")?;
+    fits(reader, holes[0].houses(), digit, &holes[1])
+}
+
+fn one_of_them(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    are_places(reader, holes[1].house(), holes[0].digit(), reader.cells)
+}
+
+fn other_cells(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let cells = holes[2].house().cells();
+    let is_there = |it: &Candidate| cells.contains(it.cell) && it.digit == holes[3].digit();
+    ensure(reader.conclusions.iter().all(is_there), "others lose something")
 }
 
 fn only_in(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -627,8 +659,9 @@ fn sees_cells(_: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 }
 
 fn sees_ends(_: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
-    let all = holes[0].cells() | holes[1].cells();
-    ensure(holes[2].house().cells().is_superset(all), "not in that house")
+    let all = CellSet::union(holes.iter().map(Hole::cells));
+    let house = holes.last().map(Hole::house);
+    ensure(house.is_some_and(|it| it.cells().is_superset(all)), "not in that house")
 }
 
 fn sees_sets(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -672,6 +705,23 @@ fn set_without(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     Ok(())
 }
 
+fn shared_by_sets(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let [digit, _, _, house, one, a, other, b] = holes else { return Err("no sets".to_owned()) };
+    for (cells, letter) in [(one, a), (other, b)] {
+        let set = *reader.sets.get(&letter.letter()).ok_or("no such set")?;
+        let places = set & reader.board.cells_for(digit.digit());
+        ensure(places == cells.cells(), &format!("the places are {places:?}"))?;
+        ensure(house.house().cells().is_superset(places), "not in that house")?;
+    }
+    Ok(())
+}
+
+fn cross_have(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth {
+    let crossing = holes[1].house().cells() & holes[2].house().cells();
+    ensure(crossing.is_superset(holes[0].cells()), "they cross elsewhere")?;
+    have_only(reader, &[holes[0].clone(), holes[3].clone()], is_plain)
+}
+
 fn known_set_without(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth {
     let cells = *reader.sets.get(&holes[0].letter()).ok_or("no such set")?;
     let digits = Hole::Digits(candidates_of(reader, cells));
@@ -707,11 +757,6 @@ fn is_set_in_house(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 
 fn is_set(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     reader.sets.insert(holes[0].letter(), holes[1].cells());
-    ensure(candidates_of(reader, holes[1].cells()) == holes[2].digits(), "other candidates")
-}
-
-fn pivot_set(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
-    reader.sets.insert('C', holes[1].cells());
     ensure(candidates_of(reader, holes[1].cells()) == holes[2].digits(), "other candidates")
 }
 
