@@ -239,8 +239,8 @@ fn full(grid: &Grid, cell: Cell) -> Cause {
 
 /// The fewest equal digits that rule out the empty cells of `house`, the wrong one and those that see most first.
 fn seen(grid: &Grid, digit: Digit, house: House, wrong: Option<Candidate>) -> Cause {
-    let mut left = house.cells() & grid.empty();
-    let n_empty = left.len();
+    let empty = house.cells() & grid.empty();
+    let (mut left, n_empty) = (empty, empty.len());
     let wrong = wrong.filter(|it| it.digit == digit).map(|it| it.cell);
     let mut by = CellSet::EMPTY;
     if let Some(wrong) = wrong.filter(|cell| cell.peers().intersects(left)) {
@@ -253,6 +253,13 @@ fn seen(grid: &Grid, digit: Digit, house: House, wrong: Option<Candidate>) -> Ca
         let Some(most) = holders.max_by_key(n_seen) else { return Cause::Marks };
         by = by.with(most);
         left -= most.peers();
+    }
+    // The wrong digit was taken first, and others may do without it.
+    for cell in by {
+        let others = CellSet::union(by.without(cell).into_iter().map(Cell::peers));
+        if others.is_superset(empty) {
+            by = by.without(cell);
+        }
     }
     Cause::Seen { by: by.into_iter().collect(), n_empty }
 }

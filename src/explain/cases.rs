@@ -66,7 +66,13 @@ pub(super) fn shared(scene: &Scene, rows: &mut [Derivation], supposed: Candidate
             let mut live = live(scene, lost);
             let is_known = |loss: Loss| loss.by.is_some_and(|(by, _)| known.contains(&by));
             let is_shared = !known.contains(&forced.candidate) && live.all(is_known);
-            if is_shared && n_rows_with(rows, forced.candidate) > 1 {
+            // A case that comes to a contradiction with the digit argues without it.
+            let contradicts = |row: &Derivation| {
+                row.standing().any(|it| it.excludes(forced.candidate))
+                    || row.end().is_some_and(|end| end.contains(forced.candidate))
+            };
+            if is_shared && !rows.iter().any(contradicts) && n_rows_with(rows, forced.candidate) > 1
+            {
                 known.push(forced.candidate);
                 shared.push((inference.clone(), lost.clone()));
             }

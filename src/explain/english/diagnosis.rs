@@ -172,7 +172,8 @@ fn wrong_entry(
         n => format!("{} entries are wrong.", capital(&grammar::count(n))),
     };
     let names = grammar::list_and(all.iter().map(|it| the_digit(*it, naming)));
-    let are_wrong = if all.len() == 1 { "is wrong." } else { "are wrong: take them out." };
+    let are_wrong =
+        if all.len() == 1 { "is wrong: take it out." } else { "are wrong: take them out." };
     let reasons: Vec<_> = all.iter().copied().zip(reasons).collect();
     let [why, steps] = reasons_beside(&reasons, shown, naming);
     let which = format!("{} {are_wrong}", capital(&names));
@@ -420,9 +421,10 @@ fn contradiction(
     };
     let why = match (cause, *end) {
         (Cause::Full(houses), _) => {
+            let between = if houses.len() == 1 { "" } else { "between them, " };
             let houses = grammar::list_and(houses.iter().map(|it| naming.house(*it)));
             let have = if has == HAS { "then have" } else { has };
-            format!("{houses} {have} all nine")
+            format!("{between}{houses} {have} all nine digits")
         }
         (Cause::Seen { by, n_empty }, Constraint::Digit(digit, house)) => {
             let is_inside = wrong.is_some_and(|it| house.cells().contains(it.cell));

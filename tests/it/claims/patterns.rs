@@ -391,10 +391,10 @@ fn only_in(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 fn digit_fits_only(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let house = reader.house.ok_or("in no house")?;
     reader.digit = Some(holes[0].digit());
-    match &holes[1] {
-        Hole::Cells(cells) => are_places(reader, house, holes[0].digit(), *cells),
-        places => fits(reader, &[house], holes[0].digit(), places),
+    if let Hole::Cells(cells) = &holes[1] {
+        return are_places(reader, house, holes[0].digit(), *cells);
     }
+    fits(reader, &[house], holes[0].digit(), &holes[1])
 }
 
 fn digits_fit_only(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -667,9 +667,10 @@ fn sees_ends(_: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 fn sees_sets(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let concluded: Vec<Digit> = reader.conclusions.iter().map(|it| it.digit).collect();
     for (set, house) in holes[1].pairs() {
-        let set = match set {
-            Hole::Letter(letter) => reader.sets.get(letter).copied().unwrap_or(CellSet::EMPTY),
-            cells => cells.cells(),
+        let set = if let Hole::Letter(letter) = set {
+            reader.sets.get(letter).copied().unwrap_or(CellSet::EMPTY)
+        } else {
+            set.cells()
         };
         let seen =
             |digit: &Digit| house.house().cells().is_superset(set & reader.board.cells_for(*digit));

@@ -13,10 +13,7 @@ use crate::grid::{Candidate, CellSet, Constraint, Digit};
 impl Say for Derived {
     fn say(&self, to: &mut Passage) {
         match self {
-            Self::Choices(choices) => list(to, choices, Join::And, |choice, to| match choice {
-                Constraint::Cell(cell) => Cells((*cell).into(), Role::Start).say(to),
-                Constraint::Digit(digit, house) => say!(to; "the ", digit, " of ", house),
-            }),
+            Self::Choices(choices) => self::choices(to, choices),
             Self::Suppose(Candidate { cell, digit }) => {
                 say!(to; "suppose ", Cells((*cell).into(), Role::Start), " is ", digit);
             }
@@ -43,11 +40,7 @@ impl Say for Derived {
             }
             Self::Singles { digits, n_sets } => singles(to, digits, *n_sets),
             Self::After { digits, n_sets, then } => after(to, digits, *n_sets, then),
-            Self::AfterMany { n_digits, n_sets, then } => {
-                let digits = grammar::counted(*n_digits, "more digit");
-                let sets = sets(*n_sets).map(|sets| format!(" and {sets}"));
-                say!(to; "after ", digits, sets, ", ", then);
-            }
+            Self::AfterMany { n_digits, n_sets, then } => after_many(to, *n_digits, *n_sets, then),
             Self::CasesFail { choice, n_cases } => {
                 let n_cases = grammar::count(*n_cases);
                 say!(to; choice, ", and each of the ", n_cases, " cases from there on ends with a cell or house that has nothing left");
@@ -176,6 +169,19 @@ fn singles(to: &mut Passage, digits: &[Candidate], n_sets: usize) {
     }
     say!(to; if digits.len() == 1 { ", " } else { ", each " });
     to.words("the only digit left in its cell, or the only place left in a house");
+}
+
+fn choices(to: &mut Passage, choices: &[Constraint]) {
+    list(to, choices, Join::And, |choice, to| match choice {
+        Constraint::Cell(cell) => Cells((*cell).into(), Role::Start).say(to),
+        Constraint::Digit(digit, house) => say!(to; "the ", digit, " of ", house),
+    });
+}
+
+fn after_many(to: &mut Passage, n_digits: usize, n_sets: usize, then: &Derived) {
+    let digits = grammar::counted(n_digits, "more digit");
+    let sets = sets(n_sets).map(|sets| format!(" and {sets}"));
+    say!(to; "after ", digits, sets, ", ", then);
 }
 
 fn sets(n_sets: usize) -> Option<String> {
