@@ -125,8 +125,8 @@ test("Cancel goes back to the puzzle that was there", async (t) => {
 test("a wrong digit among the typed ones is suspected, in words and on the board", async (t) => {
   const page = await begun(t, WRONG);
   await page.click("#type-done");
-  await reads(page, "view-type", /Without the .*, there is exactly one solution\./);
-  assert.match(await page.textContent("#view-type"), /the 5 in R1C1|the 5 in row 1, column 1/);
+  await reads(page, "view-type", /Take the .* out of .*, and the puzzle has exactly one solution\./);
+  assert.match(await page.textContent("#view-type"), /the 5 (out of|in) (R1C1|row 1, column 1)/);
   assert.ok(await page.locator("#grid .fault, #layer svg > *").count(), "it is pointed at");
   assert.equal(await page.locator("#grid .given").count(), 0);
   await cell(page, 1, 1).click();

@@ -209,9 +209,9 @@ export class Hint extends EventTarget {
     return fault ? (fault.ways ?? []).flatMap((way) => way.steps) : (steps ?? []);
   }
 
-  /** Whether the level of the steps tells more of what is wrong. */
+  /** Whether the level after the last one of the button tells more of what is wrong. */
   #hasMore() {
-    return this.#answer?.fault?.has_steps ?? false;
+    return this.#about?.level === "full" && (this.#answer?.fault?.has_steps ?? false);
   }
 
   /** The steps that can be applied to the board: those of a hint that is told whole. */
