@@ -138,22 +138,38 @@ fn trim_end(text: &mut Text) {
 
 /// Writes a capital at the start of each sentence.
 fn capitalize(text: &mut Text) {
-    let mut is_start = true;
-    let mut has_ended = false;
+    let mut capitals = Capitals::default();
     for run in &mut text.0 {
         let (Run::Words(words) | Run::Ref { words, .. }) = run;
-        *words = words
-            .chars()
-            .map(|c| {
-                if c.is_whitespace() {
-                    is_start |= has_ended;
-                    return c;
-                }
-                let c = if is_start { c.to_ascii_uppercase() } else { c };
-                is_start = false;
-                has_ended = matches!(c, '.' | '?' | '!');
-                c
-            })
-            .collect();
+        *words = capitals.apply(words);
+    }
+}
+
+/// Writes capitals at the starts of sentences in pieces of text, one after the other.
+pub(super) struct Capitals {
+    is_start: bool,
+    has_ended: bool,
+}
+
+impl Default for Capitals {
+    fn default() -> Self {
+        Self { is_start: true, has_ended: false }
+    }
+}
+
+impl Capitals {
+    /// The next piece of the text.
+    pub(super) fn apply(&mut self, words: &str) -> String {
+        let in_sentence = |c: char| {
+            if c.is_whitespace() {
+                self.is_start |= self.has_ended;
+                return c;
+            }
+            let c = if self.is_start { c.to_ascii_uppercase() } else { c };
+            self.is_start = false;
+            self.has_ended = matches!(c, '.' | '?' | '!');
+            c
+        };
+        words.chars().map(in_sentence).collect()
     }
 }

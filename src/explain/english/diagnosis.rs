@@ -1,13 +1,13 @@
 //! What is wrong with a puzzle, in English: described, not accused.
 
+use super::digits_and;
 use super::grammar::{self, capital};
 use crate::diagnose::{
     Cause, Diagnosis, DuplicateDigits, LostMark, NoSolution, Origin, Reason, Refutation,
     StaleMarks, Suspect, WrongCorners, WrongEntry, WrongMark,
 };
-use crate::explain::Level;
-use crate::explain::Naming;
-use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Forced, House};
+use crate::explain::{Level, Naming};
+use crate::grid::{Candidate, Cell, Constraint, Digit, Forced, House};
 use crate::solve::Solution;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -197,13 +197,13 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
             "Row, column, and box leave it only one digit: pencil that in again.".to_owned()
         }
         [only] => {
-            let left = digits(only.left);
+            let left = digits_and(only.left);
             format!("Row, column, and box leave it {left}: pencil them in again.")
         }
         several => {
             let left = |it: &LostMark| match it.left.len() {
                 1 => format!("the only one in {}", naming.cell(it.cell)),
-                _ => format!("{} in {}", digits(it.left), naming.cell(it.cell)),
+                _ => format!("{} in {}", digits_and(it.left), naming.cell(it.cell)),
             };
             let named = grammar::list_and_of_lists(several.iter().take(MAX_LOST).map(left));
             let others = if several.len() > MAX_LOST { " Do the same for the others." } else { "" };
@@ -277,11 +277,6 @@ fn boxes(cells: impl Iterator<Item = Cell>, naming: Naming) -> String {
 /// "the 5 in R4C4".
 fn the_digit(it: Candidate, naming: Naming) -> String {
     format!("the {} in {}", it.digit, naming.cell(it.cell))
-}
-
-/// "1, 4, and 5".
-fn digits(digits: DigitSet) -> String {
-    grammar::list_and(digits.into_iter().map(|digit| digit.to_string()))
 }
 
 /// " Also wrong: 8 in R9C9."

@@ -1,5 +1,6 @@
 //! English grammar: lists, counts, articles, and capitals.
 
+use crate::explain::passage::Capitals;
 use crate::grid::Digit;
 
 /// "5", "5 and 9", "1, 4, and 5".
@@ -126,17 +127,5 @@ pub(crate) fn in_sentence(name: &str) -> String {
 
 /// The text with a capital at the start of each sentence; what is between sentences is copied.
 pub(crate) fn capitals(text: &str) -> String {
-    let mut capital = true;
-    let mut ended = false;
-    let in_sentence = |c: char| {
-        if c.is_whitespace() {
-            capital |= ended;
-            return c;
-        }
-        let c = if capital { c.to_ascii_uppercase() } else { c };
-        capital = false;
-        ended = matches!(c, '.' | '?' | '!');
-        c
-    };
-    text.chars().map(in_sentence).collect()
+    Capitals::default().apply(text)
 }

@@ -2,7 +2,6 @@
 
 use super::{Slot, chain, derivation, fact, supposed, table, unfit};
 use crate::explain::clause::{Clause, Derived};
-use crate::explain::english::grammar;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
 use crate::explain::{chains, derivations, exclusions, tables};
@@ -50,10 +49,6 @@ fn other(name: &str, scene: &Scene, it: &Slot) -> Result<Option<Slot>, TemplateE
         "fails" => Slot::phrase(derivations::fails(derivation(it)?)),
         "dead_end" => Slot::phrase(Derived::NothingLeft(dead_end(it)?)),
         "left_short" => left_short(dead_end(it)?).into(),
-        "form" => {
-            let (form, n_lines) = form(it)?;
-            format!("a {form} of {}", grammar::counted(n_lines, "line")).into()
-        }
         "short_form" => {
             let (form, n_lines) = form(it)?;
             format!("{form}[{n_lines}]").into()

@@ -1,8 +1,6 @@
 //! Filters of cells and of their houses.
 
-use super::{
-    Slot, argument, arguments_of, cells, digit, digits, fact, first_house, houses, unfit, union,
-};
+use super::{Slot, argument, arguments_of, cells, digit, digits, fact, first_house, houses, union};
 use crate::explain::clause::Clause;
 use crate::explain::english::say::{Cells, NoneOf};
 use crate::explain::evidence;
@@ -47,10 +45,6 @@ pub(super) fn filter(
             let boxes = union(it, more)?.into_iter().map(|cell| cell.houses()[2]);
             let boxes: BTreeSet<House> = boxes.collect();
             Slot::phrase(boxes.into_iter().collect::<Vec<_>>())
-        }
-        "its_houses" => {
-            let cell = cells(it)?.first().ok_or_else(|| unfit("cells"))?;
-            Slot::phrase(cell.houses().to_vec())
         }
         "share_boxes" => {
             let [more, rows, columns] = arguments_of(more)?;

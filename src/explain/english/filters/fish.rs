@@ -20,7 +20,6 @@ pub(super) fn filter(
             Slot::phrase(Clause::NorOwn { digit, cells: fish::own_targets(scene, cells(it)?) })
         }
         "fins" => grammar::counted(cells(it)?.len(), "fin").into(),
-        "extra_places" => grammar::counted(cells(it)?.len(), "extra place").into(),
         "a_fin_is" => if size(it)? == 1 { "the fin is" } else { "a fin is" }.to_owned().into(),
         "no_fin_is" => {
             if size(it)? == 1 { "the fin is not" } else { "no fin is" }.to_owned().into()

@@ -31,7 +31,6 @@ pub(super) fn filter(
             let set = NamedSet { name: SetName::These, cells: union(it, more)? };
             Slot::phrase(sights::of_sets(scene, &[set]))
         }
-        "joined" => Slot::phrase(Cells(union(it, more)?, Role::Pattern)),
         "each_fails" => Slot::phrase(templates::argument(scene, opposites(it)?)),
         "places" => {
             let of = digit(argument(more)?)?;
@@ -71,13 +70,6 @@ fn of_digits(name: &str, it: &Slot, more: &[Slot]) -> Result<Option<Slot>, Templ
         "plus_minus" => {
             let [more, without] = arguments_of(more)?;
             english::digits_and((digits(it)? | digits(more)?) - digits(without)?)
-        }
-        "few_digits" => {
-            let n_digits = grammar::counted(digits(argument(more)?)?.len(), "digit");
-            match cells(it)?.len() {
-                1 => format!("one cell has only {n_digits}"),
-                n => format!("{} have only {n_digits} between them", grammar::counted(n, "cell")),
-            }
         }
         "leave" => {
             let [a, b] = arguments_of(more)?;
