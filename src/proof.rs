@@ -98,8 +98,8 @@ impl<'a> ProofQuery<'a> {
 
     /// Removes unnecessary links, for patterns whose explanation lists their truths.
     ///
-    /// `None` if a truth is unnecessary (the explanation would claim more than the proof needs), or if the premises are
-    /// not proved to force the conclusions. What is not decided when the work limit is reached stays.
+    /// `None` if a truth is unnecessary (the explanation would claim more than the proof needs), if the premises are not
+    /// proved to force the conclusions, or if the work limit is reached.
     pub fn trim_links(self) -> Option<Premises> {
         sized!(&self, |argument| argument.trim_links())?.map(|kept| self.subset(&kept))
     }

@@ -82,7 +82,8 @@ impl<'a, const W: usize> Argument<'a, W> {
         Some(Self { work, n_candidates, premises: premises.collect(), negated_goals })
     }
 
-    /// Decides whether the premises force `conclusions`, and whether each of them is necessary.
+    /// Decides whether the premises force `conclusions`, and whether each of them is necessary. When the work is spent,
+    /// nothing counts as proved.
     pub(super) fn decide(&self, conclusions: &Conclusions) -> Verdict {
         let problem = self.problem(|_| true);
         for (&candidate, &negated_goal) in conclusions.candidates().iter().zip(&self.negated_goals)
@@ -100,6 +101,9 @@ impl<'a, const W: usize> Argument<'a, W> {
                 None => undecided.push(premise.number),
             }
         }
+        if self.is_spent() {
+            return Verdict::NotProved(conclusions.candidates()[0]);
+        }
         Verdict::Proved { minimal: undecided.into_iter().all(|number| necessary.has(number)) }
     }
 
@@ -114,7 +118,7 @@ impl<'a, const W: usize> Argument<'a, W> {
             // Undecided premises are tested again in the next round, when there is less to search.
             let n_before = self.premises.len();
             let is_decided = self.delete_unnecessary(|_| true, &mut necessary);
-            if self.work.is_some_and(Work::is_spent) {
+            if self.is_spent() {
                 return None;
             }
             if self.premises.len() == n_before || is_decided {
@@ -123,8 +127,8 @@ impl<'a, const W: usize> Argument<'a, W> {
         }
     }
 
-    /// Removes unnecessary links; returns the numbers of the remaining premises. `None` if a truth is unnecessary, or
-    /// if the premises are not proved to force the conclusions.
+    /// Removes unnecessary links; returns the numbers of the remaining premises. `None` if a truth is unnecessary, if
+    /// the premises are not proved to force the conclusions, or if the work is spent.
     pub(super) fn trim_links(mut self) -> Option<Vec<usize>> {
         let mut necessary = NecessaryPremises::new(&self);
         let is_truth = |premise: &&Premise<W>| premise.kind == PremiseKind::Truth;
@@ -136,7 +140,13 @@ impl<'a, const W: usize> Argument<'a, W> {
             return None;
         }
         self.delete_unnecessary(|kind| kind == PremiseKind::Link, &mut necessary);
-        Some(self.numbers())
+        (!self.is_spent()).then(|| self.numbers())
+    }
+
+    /// Returns true if the work is spent, so that premises are undecided whose necessity the checker, which has limits
+    /// of its own, may decide.
+    fn is_spent(&self) -> bool {
+        self.work.is_some_and(Work::is_spent)
     }
 
     fn numbers(&self) -> Vec<usize> {
