@@ -37,13 +37,14 @@ pub use naming::{Coordinates, Naming, rows};
 pub use template::TemplateError;
 pub use text::{Explanation, Level, Line, Run, Text};
 
-use crate::card::Card;
+use crate::card::{Card, FullText};
 use crate::check::Checked;
 use crate::grid::Constraint;
 use crate::history::EliminationHistory;
 use clause::Clause;
 use english::English;
 use language::Language;
+use lists::SCREEN;
 use passage::Passage;
 use scene::Scene;
 use template::Piece;
@@ -61,32 +62,49 @@ pub fn explain(
     card: &Card,
     naming: Naming,
 ) -> Result<Explanation, TemplateError> {
-    let scene = Scene::new(step.step(), history, naming);
+    let mut scene = Scene::new(step.step(), history, naming);
+    loop {
+        let explanation = explained(&scene, step, card)?;
+        let n_over = lists::n_lines_of_hint(&explanation).saturating_sub(SCREEN);
+        if n_over == 0 || scene.room == 0 {
+            return Ok(explanation);
+        }
+        scene.room = scene.room.saturating_sub(n_over);
+    }
+}
+
+/// An explanation with lists that fit into the room of `scene`.
+fn explained(scene: &Scene, step: &Checked, card: &Card) -> Result<Explanation, TemplateError> {
+    let naming = scene.naming;
     let tell = |template: &str| -> Result<Passage, TemplateError> {
         let mut passage = Passage::new(naming);
-        LANGUAGE.template(template, &scene, &mut passage)?;
+        LANGUAGE.template(template, scene, &mut passage)?;
         Ok(passage)
     };
     let (nudge, pattern) = (tell(&card.text.nudge)?, tell(&card.text.pattern)?);
     let (observation, reason) = (tell(&card.text.full.observation)?, tell(&card.text.full.reason)?);
     let explained = [&*observation.explained, &*reason.explained].concat();
-    let pencil = pencil::lacking(&scene, &explained);
+    let pencil = pencil::lacking(scene, &explained);
     let untold: Vec<Constraint> = pencil
         .iter()
         .copied()
         .filter(|it| !observation.pencilled.contains(it) && !reason.pencilled.contains(it))
         .collect();
-    let mut first = pencil::sentences(&scene, &untold);
+    let mut first = pencil::sentences(scene, &untold);
     if first.is_empty() {
-        first.extend(evidence::earlier_steps(&scene));
+        first.extend(evidence::earlier_steps(scene));
     }
-    let say = |clause: &Clause| {
+    let say = |clause: Clause| {
         let mut passage = Passage::new(naming);
-        LANGUAGE.clause(clause, &mut passage);
+        LANGUAGE.clause(&clause, &mut passage);
         passage
     };
     // What the marks lack and earlier steps come first, since "it" and "these" in the reason refer to the observation.
-    let (first, conclusion) = (say(&Clause::Sentences(first)), say(&conclusion::clause(&scene)));
+    let first = say(Clause::Sentences(first));
+    let conclusion = match card.text.full.conclusion.as_str() {
+        "" => say(conclusion::clause(scene)),
+        template => tell(template)?,
+    };
     let detail = tell(&card.text.full.detail)?;
     let passages = [&nudge, &pattern, &first, &observation, &reason, &conclusion, &detail];
     let evidence = passage::evidence(passages);
@@ -124,7 +142,8 @@ pub fn notation(
 /// A template is not one.
 pub fn names_asked_for(card: &Card) -> Result<Vec<String>, TemplateError> {
     let text = &card.text;
-    let full = [&text.full.observation, &text.full.reason, &text.full.detail];
+    let FullText { observation, reason, detail, conclusion } = &text.full;
+    let full = [observation, reason, detail, conclusion];
     let templates = [&text.nudge, &text.pattern, &text.notation].into_iter().chain(full);
     let words = card.legend.iter().map(|(_, word)| word);
     let mut names = Vec::new();

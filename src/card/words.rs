@@ -62,7 +62,7 @@ pub struct Texts {
     pub nudge: String,
     /// Second level: the pattern.
     pub pattern: String,
-    /// Third level: the argument. The program adds the conclusion.
+    /// Third level: the argument. The program adds the conclusion, unless the card has one.
     pub full: FullText,
     /// Short notation of experts, between the name and the arrow; may be empty.
     #[serde(default)]
@@ -80,6 +80,9 @@ pub struct FullText {
     /// A long argument in full, line by line, which the reason summarizes; may be empty.
     #[serde(default)]
     pub detail: String,
+    /// The conclusion, where the card says more about it than the program would; may be empty.
+    #[serde(default)]
+    pub conclusion: String,
 }
 
 impl Card {

@@ -234,7 +234,9 @@ pub(super) fn list_solutions(typed: &str) -> String {
 
 /// How own digits are told from printed ones.
 pub(super) fn or_name_givens(how: &str) -> String {
-    format!("{how}, or name the printed puzzle: `--givens FILE`.")
+    format!(
+        "{how}, or name the printed puzzle (`--givens FILE`): then only your own digits are doubted."
+    )
 }
 
 /// The command for all lines of an argument.

@@ -1,6 +1,6 @@
 //! Cases of an argument: which of them are told, which are told as one, and which in full.
 
-use super::clause::Item;
+use super::clause::{Assumed, Derived, Item};
 use super::derivations::live;
 use super::lists::n_lines;
 use super::naming::Naming;
@@ -9,36 +9,71 @@ use crate::facts::{Derivation, Inference, Loss};
 use crate::grid::{Candidate, CellSet, DigitSet};
 use std::cmp::Reverse;
 
-/// A case in one item, and line by line.
+/// Maximum number of lines of an item that names inferences; longer ones are lost on a reader.
+const MAX_LINES_IN_ONE: usize = 4;
+
+/// A case in several lengths.
 #[derive(Clone, Debug)]
 pub(super) struct Case {
-    pub(super) short: Item,
+    /// In one item, the shortest first.
+    in_one: [Item; 3],
+    /// Line by line, with the reason of each inference.
     pub(super) full: Vec<Item>,
 }
 
-/// The items of the cases, as many of them line by line as `room` lines have room for, the shortest first.
+/// What one item tells of a case.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Length {
+    /// The number of inferences, and the end.
+    Counts,
+    /// Each inference, and the end.
+    Inferences,
+    /// Each inference, and the end with its causes.
+    Causes,
+}
+
+impl Case {
+    /// A case whose item says `then`; `full` has all its lines.
+    pub(super) fn new(
+        assumed: &[Assumed],
+        then: impl Fn(Length) -> Derived,
+        full: Vec<Item>,
+    ) -> Self {
+        let item = |length| {
+            let then = Box::new(then(length));
+            Derived::Case { assumed: assumed.to_vec(), then }.at(0)
+        };
+        let in_one = [Length::Counts, Length::Inferences, Length::Causes].map(item);
+        let full = if full.is_empty() { vec![in_one[2].clone()] } else { full };
+        Self { in_one, full }
+    }
+
+    /// The case in all its lengths.
+    fn forms(&self) -> [&[Item]; 4] {
+        let [counts, inferences, causes] = self.in_one.each_ref().map(std::slice::from_ref);
+        [counts, inferences, causes, self.full.as_slice()]
+    }
+}
+
+/// The items of the cases: each length for as many of them as `room` lines have room for, the shortest cases first.
 pub(super) fn fitting(naming: Naming, cases: &[Case], room: usize) -> Vec<Item> {
-    let mut cases = cases.to_vec();
-    let short = |case: &Case| n_lines(naming, std::slice::from_ref(&case.short));
-    if cases.iter().map(short).sum::<usize>() > room {
-        cases.iter_mut().for_each(|case| case.short = case.short.clone().brief());
+    let sizes = cases.iter().map(|case| case.forms().map(|items| n_lines(naming, items)));
+    let sizes: Vec<[usize; 4]> = sizes.collect();
+    let mut chosen = vec![0; cases.len()];
+    let mut left = room.saturating_sub(sizes.iter().map(|sizes| sizes[0]).sum());
+    for longer in 1..4 {
+        let mut by_length: Vec<usize> = (0..cases.len()).collect();
+        by_length.sort_by_key(|&i| sizes[i][longer]);
+        for i in by_length {
+            let more = sizes[i][longer].saturating_sub(sizes[i][chosen[i]]);
+            let is_too_long = longer < 3 && sizes[i][longer] > MAX_LINES_IN_ONE;
+            if more <= left && !is_too_long {
+                left -= more;
+                chosen[i] = longer;
+            }
+        }
     }
-    let sizes: Vec<(usize, usize)> =
-        cases.iter().map(|case| (short(case), n_lines(naming, &case.full))).collect();
-    let mut by_length: Vec<usize> = (0..cases.len()).collect();
-    by_length.sort_by_key(|&i| sizes[i].1);
-    let mut left = room.saturating_sub(sizes.iter().map(|(short, _)| short).sum());
-    let mut is_full = vec![false; cases.len()];
-    for i in by_length {
-        let (short, full) = sizes[i];
-        is_full[i] = full.saturating_sub(short) <= left;
-        left -= if is_full[i] { full.saturating_sub(short) } else { 0 };
-    }
-    let told = cases.iter().zip(is_full);
-    let items = told.flat_map(|(case, is_full)| {
-        if is_full { case.full.as_slice() } else { std::slice::from_ref(&case.short) }
-    });
-    items.cloned().collect()
+    cases.iter().zip(chosen).flat_map(|(case, i)| case.forms()[i].iter().cloned()).collect()
 }
 
 /// Rows of a table that argue alike, told as one.

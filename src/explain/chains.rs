@@ -49,7 +49,7 @@ pub(super) fn links_in_full(scene: &Scene, chain: &Chain) -> Option<Clause> {
 /// Returns true if a chain has more lines than a list may have, those of the results of a loop included.
 fn is_long(scene: &Scene, chain: &Chain, lines: &[Item]) -> bool {
     let results = if chain.is_loop() { results(scene, chain) } else { Vec::new() };
-    !lists::fits(scene.naming, &[lines, &results].concat())
+    !lists::fits(scene, &[lines, &results].concat())
 }
 
 /// One item for each link; a node that fails shares it with the node after it, unless that one needs a locked set.
@@ -140,7 +140,7 @@ fn since(scene: &Scene, link: Constraint) -> Option<u16> {
 pub(super) fn cases(scene: &Scene, branches: &[Chain]) -> Clause {
     let branches = merged(branches);
     let all = all_lines(scene, &branches);
-    if lists::fits(scene.naming, &all) {
+    if lists::fits(scene, &all) {
         return Clause::List(all);
     }
     let mut letters = Letters::default();
@@ -158,7 +158,7 @@ pub(super) fn cases(scene: &Scene, branches: &[Chain]) -> Clause {
 /// All lines of branches that [`cases`] summarizes.
 pub(super) fn cases_in_full(scene: &Scene, branches: &[Chain]) -> Option<Clause> {
     let lines = all_lines(scene, &merged(branches));
-    (!lists::fits(scene.naming, &lines)).then_some(Clause::List(lines))
+    (!lists::fits(scene, &lines)).then_some(Clause::List(lines))
 }
 
 /// The branches, with one for those that differ only in the cell where they begin.

@@ -9,7 +9,7 @@ mod sight;
 
 pub(super) use chain::{ChainClause, NamedSet, Reason, SetName};
 pub(super) use derived::{Argument, Assumed, Derived};
-pub(super) use sight::{Seen, Sight};
+pub(super) use sight::{Seen, SetsSeen, Sight};
 
 use crate::facts::{Fact, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
@@ -31,6 +31,8 @@ pub(super) enum Clause {
     Losses(Vec<Losses>),
     /// The same by digits, where the cells are many: "R1C2 and R5C2 lose 1; and R7C8 loses 6; only 7 is left in R1C2".
     LossesByDigit { losses: Vec<Losses>, left: Vec<OnlyLeft> },
+    /// The same with the houses that give the digits to the pattern: "in row 2, R2C5 loses 4, and R2C6 loses 4 and 7".
+    LossesByHouse(Vec<(Vec<House>, Vec<Losses>)>),
     /// "So …": what follows from all that was said.
     So(Box<Self>),
     /// Clauses joined to a sentence, with a full stop.
@@ -186,16 +188,6 @@ pub(super) enum Meeting {
     Seen(Cell, char, House),
 }
 
-impl Item {
-    /// The item in fewer words, if it is a case.
-    pub(super) fn brief(self) -> Self {
-        let Clause::Sentence(clauses) = self.clause else { return self };
-        let brief =
-            |it| if let Clause::Derived(it) = it { Clause::Derived(it.brief()) } else { it };
-        Self { clause: Clause::Sentence(clauses.into_iter().map(brief).collect()), ..self }
-    }
-}
-
 impl Losses {
     /// Candidates, those of cells that lose the same digits together, in the order of the first cell of each group.
     pub(super) fn by_cells(candidates: &[Candidate]) -> Vec<Self> {
@@ -294,6 +286,7 @@ impl Clause {
             | Self::List(_)
             | Self::Losses(_)
             | Self::LossesByDigit { .. }
+            | Self::LossesByHouse(_)
             | Self::So(_)
             | Self::Sentence(_)
             | Self::Reason { .. }

@@ -5,7 +5,7 @@ use super::groups::cells_by;
 use super::scene::Scene;
 use crate::deduction::Conclusions;
 use crate::facts::Role;
-use crate::grid::{Candidate, CellSet};
+use crate::grid::{Candidate, CellSet, House};
 
 /// Maximum number of groups of cells with the same losses; more are listed digit by digit.
 const MAX_GROUPS: usize = 8;
@@ -27,6 +27,34 @@ pub(super) fn clause(scene: &Scene) -> Clause {
         }
     };
     Clause::So(Box::new(losses))
+}
+
+/// The same for a pattern that needs all digits that some houses have for its cells, with these houses.
+pub(super) fn by_house(scene: &Scene) -> Clause {
+    let houses = |it: &Candidate| -> Vec<House> {
+        let links = scene.premises.links.iter().filter(|link| link.contains(*it));
+        links.filter_map(|link| link.house()).collect()
+    };
+    let mut by_houses: Vec<(Vec<House>, Vec<Candidate>)> = Vec::new();
+    for &candidate in scene.conclusions.candidates() {
+        let houses = houses(&candidate);
+        match by_houses.iter_mut().find(|(it, _)| *it == houses) {
+            Some((_, candidates)) => candidates.push(candidate),
+            None => by_houses.push((houses, vec![candidate])),
+        }
+    }
+    by_houses.sort_by(|(a, _), (b, _)| (a.len(), a).cmp(&(b.len(), b)));
+    let mut told = CellSet::EMPTY;
+    let losses = by_houses.into_iter().map(|(houses, candidates)| {
+        let mut losses = Losses::by_cells(&candidates);
+        for loss in &mut losses {
+            loss.left = left(scene, loss.cells - told);
+            told |= loss.cells;
+        }
+        (houses, losses)
+    });
+    let losses = losses.collect();
+    Clause::So(Box::new(Clause::LossesByHouse(losses)))
 }
 
 fn by_digit(scene: &Scene, candidates: &[Candidate]) -> Clause {

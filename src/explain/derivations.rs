@@ -4,44 +4,41 @@ mod losses;
 
 pub(super) use losses::{Causes, live};
 
-use super::cases::{Case, fitting};
+use super::cases::{Case, Length, fitting};
 use super::clause::{Argument, Assumed, Derived, Item};
-use super::lists::{self, n_lines};
+use super::lists::{self, fits};
 use super::scene::Scene;
 use crate::facts::{Derivation, Inference, Loss, Outcome, Role, Value};
 use crate::grid::{Candidate, Constraint, Forced};
 
-/// Maximum number of digits that a case names one after the other; more are counted.
-const MAX_NAMED: usize = 12;
+/// Maximum number of eliminations that a brief case names.
+const MAX_NAMED: usize = 3;
 
 /// Maximum number of cases of a case whose ends a summary names.
 const MAX_ENDS: usize = 2;
 
-/// Number of lines of a hint that a pattern takes before its net.
-const PATTERN_LINES: usize = 4;
-
-/// The inferences, one a line, and the outcome; a summary if they are many. `value` holds the derivation.
-pub(super) fn argument(scene: &Scene, value: &Value, derivation: &Derivation) -> Argument {
-    let items = all_lines(scene, derivation);
-    if fits(scene, value, &items) {
-        return Argument { items, ..Argument::default() };
+/// The inferences, one a line, and the outcome; without the causes of the inferences, or in sum, if there is not room
+/// for all.
+pub(super) fn argument(scene: &Scene, derivation: &Derivation) -> Argument {
+    let all = all_lines(scene, derivation);
+    if fits(scene, &all) {
+        return Argument { items: all, ..Argument::default() };
     }
-    let follow = in_sum(scene, derivation);
-    if let Value::Net(_) = value {
-        return Argument {
-            items: follow.into_iter().map(|it| it.at(0)).collect(),
-            ..Argument::default()
-        };
+    let (mut sentences, mut items) = (Vec::new(), short_lines(scene, derivation));
+    if !fits(scene, &items) {
+        sentences.extend(in_sum(scene, derivation).into_iter().map(Derived::sentence));
+        items.clear();
     }
-    let sentences = follow.into_iter().map(Derived::sentence).collect();
     let cases: Vec<Case> = derivation.cases.iter().map(|it| case(scene, it)).collect();
-    Argument { sentences, items: fitting(scene.naming, &cases, lists::ROOM) }
+    let left = scene.room.saturating_sub(lists::n_lines(scene.naming, &items));
+    items.extend(fitting(scene.naming, &cases, left));
+    Argument { sentences, items }
 }
 
 /// All lines of the derivation that [`argument`] summarizes; none if it lists all.
 pub(super) fn detail(scene: &Scene, value: &Value, derivation: &Derivation) -> Vec<Item> {
     let all = all_lines(scene, derivation);
-    if fits(scene, value, &all) {
+    if fits(scene, &all) {
         return Vec::new();
     }
     if let (Value::Net(_), Some(assumption)) = (value, derivation.assumption()) {
@@ -55,14 +52,24 @@ pub(super) fn detail(scene: &Scene, value: &Value, derivation: &Derivation) -> V
     if is_whole { all } else { lines(scene, derivation, 0, fitting.next().unwrap_or(0), &[]) }
 }
 
-/// Returns true if the lines fit above the conclusion; those of a net stand below the list of a pattern.
-fn fits(scene: &Scene, value: &Value, items: &[Item]) -> bool {
-    let n_others = if let Value::Net(_) = value { PATTERN_LINES } else { 0 };
-    n_lines(scene.naming, items) + n_others <= lists::ROOM
-}
-
 fn all_lines(scene: &Scene, derivation: &Derivation) -> Vec<Item> {
     lines(scene, derivation, 0, usize::MAX, &[])
+}
+
+/// A line for each inference, without its causes, and for the outcome.
+fn short_lines(scene: &Scene, derivation: &Derivation) -> Vec<Item> {
+    let causes = Causes { scene, alike: &[] };
+    let lines = derivation.inferences.iter().map(|it| line(causes, it, &[]));
+    lines.chain([end_or_choice(causes, derivation)]).map(|line| line.at(0)).collect()
+}
+
+/// "Then box 5 has no place for a 3: …", "Then R1C7 must be 2 or 4".
+fn end_or_choice(causes: Causes<'_>, derivation: &Derivation) -> Derived {
+    if derivation.cases.is_empty() {
+        outcome(causes, derivation).then()
+    } else {
+        choice(causes.scene, derivation)
+    }
 }
 
 /// A line for each inference and for the outcome, and cases under theirs; cases deeper than `max_depth` in one line.
@@ -77,17 +84,13 @@ pub(super) fn lines(
     let inferences = derivation.inferences.iter().zip(&derivation.losses);
     let mut lines: Vec<Item> =
         inferences.map(|(it, lost)| line(causes, it, lost).at(depth)).collect();
-    if derivation.cases.is_empty() {
-        lines.push(outcome(causes, derivation).then().at(depth));
-    } else {
-        lines.push(choice(scene, derivation).at(depth));
-    }
+    lines.push(end_or_choice(causes, derivation).at(depth));
     for case in &derivation.cases {
         if depth < max_depth {
             lines.push(Derived::If(assumed(case)).at(depth));
             lines.extend(self::lines(scene, case, depth + 1, max_depth, alike));
         } else {
-            lines.push(short_case(scene, case).at(depth));
+            lines.push(short_case(scene, case, Length::Causes).at(depth));
         }
     }
     lines
@@ -126,54 +129,58 @@ pub(super) const fn fails(derivation: &Derivation) -> Derived {
     }
 }
 
-/// What follows, without causes, and how it ends: a sentence up to each guardian, and one for the end.
+/// What follows, counted, and how it ends: a sentence up to each guardian, and one for the end.
 fn in_sum(scene: &Scene, derivation: &Derivation) -> Vec<Derived> {
-    let inferences = &derivation.inferences;
     let is_guardian = |it: &Inference| matches!(it, Inference::Guardian(_));
+    let parts = derivation.inferences.split_inclusive(is_guardian);
     let mut sentences: Vec<Derived> = Vec::new();
-    let mut start = 0;
-    for (i, inference) in inferences.iter().enumerate().filter(|(_, it)| is_guardian(it)) {
-        let guardian = inference.digit().map(Derived::LastGuardian);
-        sentences.extend(guardian.map(|it| after(&inferences[start..i], it).then()));
-        start = i + 1;
+    let mut last: &[Inference] = &[];
+    for part in parts {
+        match part {
+            [before @ .., Inference::Guardian(guardian)] => {
+                let guardian = Derived::LastGuardian(*guardian);
+                sentences.push(after(before, guardian, Length::Counts).then());
+            }
+            rest => last = rest,
+        }
     }
-    let digits: Vec<Candidate> = inferences[start..].iter().filter_map(Inference::digit).collect();
-    let n_sets = inferences.len() - start - digits.len();
-    sentences.extend((!digits.is_empty()).then(|| Derived::Singles { digits, n_sets }.then()));
-    sentences.push(match derivation.cases.len() {
-        0 => end(scene, derivation).then(),
-        _ => choice(scene, derivation),
-    });
+    let end = match derivation.cases.len() {
+        0 => outcome(Causes { scene, alike: &[] }, derivation),
+        _ => choose(derivation),
+    };
+    sentences.push(after(last, end, Length::Counts).then());
     sentences
 }
 
-/// What follows by inferences, without causes.
-fn after(inferences: &[Inference], then: Derived) -> Derived {
-    let digits: Vec<Candidate> = inferences.iter().filter_map(Inference::digit).collect();
-    let n_sets = inferences.len() - digits.len();
-    if inferences.is_empty() {
-        then
-    } else {
-        let after = Derived::After { digits, n_sets, then: Box::new(then) };
-        if inferences.len() - n_sets > MAX_NAMED { after.brief() } else { after }
+/// What follows by inferences.
+fn after(inferences: &[Inference], then: Derived, length: Length) -> Derived {
+    let then = match inferences {
+        [] => return then,
+        _ => Box::new(then),
+    };
+    if length > Length::Counts {
+        return Derived::After { inferences: inferences.to_vec(), then };
+    }
+    let n_digits = inferences.iter().filter_map(Inference::digit).count();
+    Derived::AfterMany { n_digits, n_sets: inferences.len() - n_digits, then }
+}
+
+/// The outcome; with its causes if there is room for them, or if it follows at once.
+fn end(causes: Causes<'_>, derivation: &Derivation, length: Length) -> Derived {
+    let is_short = length < Length::Causes;
+    let n_eliminated = causes.scene.conclusions.candidates().len();
+    match (derivation.outcome, derivation.end()) {
+        (_, Some(end)) if is_short && !derivation.inferences.is_empty() => {
+            Derived::NothingLeft(end)
+        }
+        (Outcome::Eliminated, _) if is_short && n_eliminated > MAX_NAMED => Derived::AllRuledOut,
+        _ => outcome(causes, derivation),
     }
 }
 
-/// The outcome without causes, unless it follows at once.
-fn end(scene: &Scene, derivation: &Derivation) -> Derived {
-    end_of(Causes { scene, alike: &[] }, derivation)
-}
-
-fn end_of(causes: Causes<'_>, derivation: &Derivation) -> Derived {
-    match derivation.end() {
-        Some(end) if !derivation.inferences.is_empty() => Derived::NothingLeft(end),
-        Some(_) | None => outcome(causes, derivation),
-    }
-}
-
-/// What follows in a row of a table, in one line: "R7C6 is 9, then row 5 has no place for a 6".
-pub(super) fn row_in_sum(causes: Causes<'_>, row: &Derivation) -> Derived {
-    after(&row.inferences, end_of(causes, row))
+/// What follows in a row of a table, in one line: "R7C6 is 9 (only place in row 7), then row 5 has no place for a 6".
+pub(super) fn row_in_sum(causes: Causes<'_>, row: &Derivation, length: Length) -> Derived {
+    after(&row.inferences, end(causes, row, length), length)
 }
 
 /// The case split: "Then R1C7 must be 2 or 4", "Then the 7 of row 1 must be in R1C2 or R1C5"; without "then" if that
@@ -194,21 +201,32 @@ fn choose(derivation: &Derivation) -> Derived {
 fn case(scene: &Scene, case: &Derivation) -> Case {
     let mut full = vec![Derived::If(assumed(case)).at(0)];
     full.extend(lines(scene, case, 1, usize::MAX, &[]));
-    Case { short: short_case(scene, case).at(0), full }
+    Case::new(&assumed(case), |length| ends(scene, case, length), full)
 }
 
-/// "If R1C2 is 6: R7C6 is 9, then R1C7 has no digit left."
-fn short_case(scene: &Scene, case: &Derivation) -> Derived {
-    let end = if case.cases.is_empty() { end(scene, case) } else { cases_in_sum(scene, case) };
-    Derived::Case { assumed: assumed(case), then: Box::new(after(&case.inferences, end)) }
+/// "If R1C2 is 6: R7C6 is 9 (only digit left), then R1C7 has no digit left."
+fn short_case(scene: &Scene, case: &Derivation, length: Length) -> Derived {
+    let then = Box::new(ends(scene, case, length));
+    Derived::Case { assumed: assumed(case), then }
+}
+
+/// What follows in a case, and how it ends.
+fn ends(scene: &Scene, case: &Derivation, length: Length) -> Derived {
+    let end = if case.cases.is_empty() {
+        end(Causes { scene, alike: &[] }, case, length)
+    } else {
+        cases_in_sum(scene, case, length)
+    };
+    after(&case.inferences, end, length)
 }
 
 /// How cases of a case end: "R2C7 must be 4 or 7: if R2C7 is 4, R3C6 has no digit left, and …".
-fn cases_in_sum(scene: &Scene, derivation: &Derivation) -> Derived {
+fn cases_in_sum(scene: &Scene, derivation: &Derivation, length: Length) -> Derived {
     let choice = choose(derivation);
     let cases = &derivation.cases;
     if cases.len() <= MAX_ENDS && cases.iter().all(|case| case.cases.is_empty()) {
-        return choice.because(cases.iter().map(|case| short_case(scene, case)).collect());
+        let of_case = |case| short_case(scene, case, length);
+        return choice.because(cases.iter().map(of_case).collect());
     }
     let n_cases = derivation.n_assumptions() - 1;
     Derived::CasesFail { choice: Box::new(choice), n_cases }

@@ -6,10 +6,11 @@ use super::scene::Scene;
 use crate::facts::{Exocet, Route};
 use crate::grid::DigitSet;
 
-/// For each digit the lines that need it, and the fewer lines in which they can have it, one a line.
+/// For each digit its places in the lines that need it, and the fewer lines across, one a line.
 pub(super) fn argument(exocet: &Exocet) -> Argument {
-    let clause = |Route { digit, lines, covers, .. }: &Route| Derived::NeedsTarget {
+    let clause = |Route { digit, lines, places, covers, .. }: &Route| Derived::NeedsTarget {
         digit: *digit,
+        places: *places,
         lines: lines.clone(),
         covers: covers.clone(),
     };

@@ -1,11 +1,25 @@
 //! Fillings: why some cells cannot be filled from three digits, cell by cell, with letters for digits.
 
-use super::clause::{Argument, Derived, Item};
+use super::clause::{Clause, Derived, Item};
+use super::lists::fits;
+use super::scene::Scene;
 use crate::facts::{Derivation, Letter};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit};
 
+/// All of it line by line, or in a sentence if there is not room for the lines.
+pub(super) fn argument(scene: &Scene, filling: &Derivation) -> Clause {
+    let items = items(filling);
+    if fits(scene, &items) { Clause::List(items) } else { summary(filling).sentence() }
+}
+
+/// The lines; none if [`argument`] has them.
+pub(super) fn detail(scene: &Scene, filling: &Derivation) -> Clause {
+    let items = items(filling);
+    Clause::List(if fits(scene, &items) { Vec::new() } else { items })
+}
+
 /// All of it in one sentence: which cells get the letters, which are tried, and which have no letter left.
-pub(super) fn summary(filling: &Derivation) -> Derived {
+fn summary(filling: &Derivation) -> Derived {
     let mut tried = Vec::new();
     let mut ends = CellSet::EMPTY;
     sum_up(filling, &mut tried, &mut ends);
@@ -30,11 +44,11 @@ fn sum_up(filling: &Derivation, tried: &mut Vec<Cell>, ends: &mut CellSet) {
 }
 
 /// The meaning of the letters, and a line for each letter that follows, for each case, and for each end.
-pub(super) fn argument(filling: &Derivation) -> Argument {
+fn items(filling: &Derivation) -> Vec<Item> {
     let mut list = List { standing: Vec::new(), items: Vec::new() };
     list.items.push(Derived::CallLetters(start(filling)).at(0));
     list.add(filling, 0);
-    Argument { items: list.items, ..Argument::default() }
+    list.items
 }
 
 /// The items so far, and the letters that are assigned after them.

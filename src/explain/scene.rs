@@ -1,5 +1,6 @@
 //! The context of an explanation: the step, its grid, and the names of cells.
 
+use super::lists::SCREEN;
 use super::naming::Naming;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::Fact;
@@ -18,6 +19,8 @@ pub(super) struct Scene {
     pub(super) told: Vec<Constraint>,
     pub(super) conclusions: Conclusions,
     pub(super) naming: Naming,
+    /// Maximum number of lines of a list above the conclusion.
+    pub(super) room: usize,
 }
 
 impl Scene {
@@ -30,6 +33,7 @@ impl Scene {
             told: step.stated_constraints(),
             conclusions: step.conclusions().clone(),
             naming,
+            room: SCREEN,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Visibility: which target sees which cells or sets of the pattern, and in which house.
 
-use super::clause::{Clause, NamedSet, Seen, Sight};
+use super::clause::{Clause, NamedSet, Seen, SetsSeen, Sight};
 use super::groups::cells_by;
 use super::scene::Scene;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, House};
@@ -13,23 +13,41 @@ type CellSeen = (House, Cell);
 
 /// For every target, the house in which it sees each of `ends`.
 pub(super) fn of_all(scene: &Scene, ends: &[Cell]) -> Clause {
-    of_each(scene, Seen::Cells(ends.iter().copied().collect()), |_| ends.to_vec())
+    of_each(scene, Seen::Cells(ends.iter().copied().collect()), |_| ends.to_vec(), plain)
 }
 
 /// For every target, the house in which it sees each of the fins that rule it out.
 pub(super) fn of_own(scene: &Scene, fins_of: impl Fn(Cell) -> CellSet) -> Clause {
-    of_each(scene, Seen::FinsOfOneWay, |target| fins_of(target).into_iter().collect())
+    of_each(scene, Seen::FinsOfOneWay, |target| fins_of(target).into_iter().collect(), plain)
 }
 
-fn of_each(scene: &Scene, what: Seen, ends_of: impl Fn(Cell) -> Vec<Cell>) -> Clause {
+/// For every target, the covers of a fish that have it, and the house in which it sees each of the fins.
+pub(super) fn of_fins(scene: &Scene, covers: &[House], fins: CellSet) -> Clause {
+    let clause = |cells: CellSet, seen| {
+        let has_one = |cover: &&House| !(cover.cells() & cells).is_empty();
+        Sight::Fins { cells, covers: covers.iter().filter(has_one).copied().collect(), seen }
+    };
+    of_each(scene, Seen::Fins, |_| fins.into_iter().collect(), clause)
+}
+
+const fn plain(cells: CellSet, seen: Vec<(House, CellSet)>) -> Sight {
+    Sight::Cells { cells, seen }
+}
+
+fn of_each(
+    scene: &Scene,
+    what: Seen,
+    ends_of: impl Fn(Cell) -> Vec<Cell>,
+    clause: impl Fn(CellSet, Vec<(House, CellSet)>) -> Sight,
+) -> Clause {
     let targets: CellSet = scene.conclusions.candidates().iter().map(|it| it.cell).collect();
     let seen = |target: Cell| -> Vec<CellSeen> {
         let ends = ends_of(target).into_iter();
         ends.filter_map(|end| Some((house(scene, target, end)?, end))).collect()
     };
     let groups = cells_by(targets.into_iter().map(|target| (seen(target), target)));
-    let clause = |(seen, cells)| Sight::Cells { cells, seen: cells_by(seen) };
-    together(scene, what, groups.into_iter().map(clause), MAX_CLAUSES)
+    let clauses = groups.into_iter().map(|(seen, cells)| clause(cells, cells_by(seen)));
+    together(scene, what, clauses, MAX_CLAUSES)
 }
 
 /// The clauses in one sentence, or if they are more than `max`, in a list.
@@ -58,14 +76,14 @@ fn house(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
 /// Number of sets that these clauses name together.
 const MAX_PARTS: usize = 4;
 
-/// A set of which a target sees all places for its digit, with the house.
-type SetSeen = (House, NamedSet);
+/// A set of which a target sees all places for its digit, with the house and the places.
+type SetSeen = (House, NamedSet, CellSet);
 
 /// For every target, the sets all of whose places for its digit it sees, each with a house.
 pub(super) fn of_sets(scene: &Scene, sets: &[NamedSet]) -> Clause {
     let targets = scene.conclusions.candidates();
     let cells: CellSet = targets.iter().map(|it| it.cell).collect();
-    // The digits of a cell of which it sees the same places are told together.
+    // The digits of a cell that have the same places are told together.
     let sights = cells.into_iter().flat_map(|cell| {
         let mut sights: Vec<(Vec<SetSeen>, DigitSet)> = Vec::new();
         for &target in targets.iter().filter(|it| it.cell == cell) {
@@ -82,7 +100,11 @@ pub(super) fn of_sets(scene: &Scene, sets: &[NamedSet]) -> Clause {
     let max = if n_parts <= MAX_PARTS { MAX_CLAUSES } else { 0 };
     let clause = |((digits, seen), cells): ((DigitSet, Vec<SetSeen>), CellSet)| {
         let same = seen.chunk_by(|a, b| a.0 == b.0);
-        let of_house = |same: &[SetSeen]| (same[0].0, same.iter().map(|it| it.1).collect());
+        let of_house = |same: &[SetSeen]| SetsSeen {
+            sets: same.iter().map(|it| it.1).collect(),
+            places: CellSet::union(same.iter().filter(|it| it.1.cells.len() > 1).map(|it| it.2)),
+            house: same[0].0,
+        };
         Sight::Sets { cells, digits, seen: same.map(of_house).collect() }
     };
     together(scene, Seen::Sets, groups.into_iter().map(clause), max)
@@ -100,7 +122,7 @@ fn seen(scene: &Scene, sets: &[NamedSet], target: Candidate) -> Vec<SetSeen> {
         let mut houses: Vec<House> = places.with(cell).common_houses().collect();
         // A house of the proof first; one that it does without may still be how a person sees it.
         houses.sort_by_key(|house| !is_link(house));
-        all.extend(houses.first().map(|&house| (house, *set)));
+        all.extend(houses.first().map(|&house| (house, *set, places)));
     }
     all
 }

@@ -4,7 +4,7 @@
 use super::cases::{Case, Group, Shared, fitting, groups, shared};
 use super::clause::{Argument, Assumed, Derived, Item, Losses};
 use super::derivations::{Causes, line, lines, row_in_sum};
-use super::lists::{MAX_DETAIL, ROOM, fits};
+use super::lists::{MAX_DETAIL, fits};
 use super::scene::Scene;
 use crate::facts::{Derivation, Role, Table};
 use crate::grid::{Candidate, CellSet, Constraint};
@@ -42,27 +42,27 @@ fn choices(scene: &Scene, table: &Table, shared: &[Shared]) -> Derived {
 pub(super) fn argument(scene: &Scene, table: &Table) -> Argument {
     let (shared, cases) = parts(scene, table);
     let whole = whole(scene, table, &shared, &cases);
-    if fits(scene.naming, &whole) {
+    if fits(scene, &whole) {
         let is_first = shared.is_empty() && table.suppose.is_some();
         let choices = is_first.then(|| choices(scene, table, &shared).then().sentence());
         return Argument { sentences: choices.into_iter().collect(), items: whole };
     }
-    let digits: Vec<Candidate> = shared.iter().filter_map(|(it, _)| it.digit()).collect();
     let mut sentences = Vec::new();
-    if !digits.is_empty() {
-        sentences.push(Derived::Singles { digits, n_sets: 0 }.then().sentence());
+    if !shared.is_empty() {
+        let inferences = shared.iter().map(|(inference, _)| inference.clone()).collect();
+        sentences.push(Derived::Follow(inferences).then().sentence());
         sentences.push(Derived::Now(Box::new(choices(scene, table, &shared))).sentence());
     } else if table.suppose.is_some() {
         sentences.push(choices(scene, table, &shared).then().sentence());
     }
-    Argument { sentences, items: fitting(scene.naming, &cases, ROOM) }
+    Argument { sentences, items: fitting(scene.naming, &cases, scene.room) }
 }
 
 /// All cases line by line, as far as there is room; none if [`argument`] has them.
 pub(super) fn detail(scene: &Scene, table: &Table) -> Vec<Item> {
     let (shared, cases) = parts(scene, table);
     let whole = whole(scene, table, &shared, &cases);
-    if fits(scene.naming, &whole) {
+    if fits(scene, &whole) {
         return Vec::new();
     }
     let n_before = whole.len() - cases.iter().map(|case| case.full.len()).sum::<usize>();
@@ -119,15 +119,15 @@ fn case(scene: &Scene, group: &Group, role: impl Fn(&Candidate) -> Role) -> Case
         .collect();
     let row = &group.row;
     let causes = Causes { scene, alike: &group.alike };
-    let in_sum = direct(scene, row, &assumed).unwrap_or_else(|| row_in_sum(causes, row));
-    let short = Derived::Case { assumed: assumed.clone(), then: Box::new(in_sum) }.at(0);
+    let direct = direct(scene, row, &assumed);
     let full = if row.inferences.is_empty() {
-        vec![short.clone()]
+        Vec::new()
     } else {
         let lines = lines(scene, row, 1, usize::MAX, &group.alike);
-        [Derived::If(assumed).at(0)].into_iter().chain(lines).collect()
+        [Derived::If(assumed.clone()).at(0)].into_iter().chain(lines).collect()
     };
-    Case { short, full }
+    let then = |length| direct.clone().unwrap_or_else(|| row_in_sum(causes, row, length));
+    Case::new(&assumed, then, full)
 }
 
 /// How assumptions rule out the conclusions by themselves: "R9C4 sees a 4", "R2C4 is not 6".
@@ -148,7 +148,7 @@ fn direct(scene: &Scene, row: &Derivation, assumed: &[Assumed]) -> Option<Derive
 
 /// The cases of an exocet, as many of them line by line as there is room for.
 pub(super) fn of_exocet(scene: &Scene, table: &Table) -> Argument {
-    let items = fitting(scene.naming, &exocet_cases(scene, table), ROOM);
+    let items = fitting(scene.naming, &exocet_cases(scene, table), scene.room);
     Argument { items, ..Argument::default() }
 }
 
@@ -156,7 +156,7 @@ pub(super) fn of_exocet(scene: &Scene, table: &Table) -> Argument {
 pub(super) fn detail_of_exocet(scene: &Scene, table: &Table) -> Vec<Item> {
     let cases = exocet_cases(scene, table);
     let whole: Vec<Item> = cases.iter().flat_map(|case| case.full.iter().cloned()).collect();
-    if fits(scene.naming, &whole) { Vec::new() } else { whole }
+    if fits(scene, &whole) { Vec::new() } else { whole }
 }
 
 fn exocet_cases(scene: &Scene, table: &Table) -> Vec<Case> {

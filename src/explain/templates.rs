@@ -19,7 +19,7 @@ pub(super) fn argument(scene: &Scene, opposites: &[Derivation]) -> Argument {
     let conclusions = scene.conclusions.candidates();
     let Candidate { cell, digit } = conclusions[0];
     match conclusions.iter().map(line).collect::<Option<Vec<Item>>>() {
-        Some(items) if fits(scene.naming, &items) => {
+        Some(items) if fits(scene, &items) => {
             Argument { sentences: vec![Clause::Derived(Derived::RoomForOne(digit))], items }
         }
         Some(_) | None => {

@@ -74,6 +74,13 @@ pub(crate) fn n_words(text: &str) -> usize {
     text.split_whitespace().count()
 }
 
+/// Number of words without those of lists: cells, digits that follow, and losses are read with a finger, not with the
+/// breath.
+fn n_words_to_hold(text: &str) -> usize {
+    let of_lists = ["R", " is ", " are ", " lose", "(only ", "only place in "];
+    n_words(text) - of_lists.map(|it| text.matches(it).count()).iter().sum::<usize>()
+}
+
 fn texts_are_short(case: &Case) {
     let words = case.words();
     let nudge = words.nudge.to_string();
@@ -95,14 +102,13 @@ fn texts_are_short(case: &Case) {
     let most = if leans { 8 } else { 7 };
     assert!(sentences.len() <= most, "{} sentences", sentences.len());
     for sentence in sentences {
-        // Lists of cells are read with a finger, not with the breath, and so are digits that follow.
-        let n_cells =
-            ["R", " is ", " are "].map(|it| sentence.matches(it).count()).iter().sum::<usize>();
-        assert!(n_words(&sentence) - n_cells <= 30, "{sentence}");
+        // What is lost house by house is a list, too.
+        let is_list = sentence.starts_with("So in ");
+        assert!(is_list || n_words_to_hold(&sentence) <= 30, "{sentence}");
     }
     assert!(items.len() <= 24, "{} items", items.len());
     for item in items {
-        assert!(n_words(&item) - item.matches('R').count() <= 60, "{item}");
+        assert!(n_words_to_hold(&item) <= 55, "{item}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Clauses about what follows from assumptions: cases, inferences under them, and how they end.
 
 use super::{Clause, Item, Losses};
-use crate::facts::{Letter, LockedSet, Role};
+use crate::facts::{Inference, Letter, LockedSet, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 
 /// A clause about what follows from assumptions.
@@ -22,6 +22,8 @@ pub(in crate::explain) enum Derived {
     Now(Box<Self>),
     /// Clauses that are all true: "R1C2 must be 3 or 7, and the 4 of row 5 must be in R5C1 or R5C6".
     All(Vec<Self>),
+    /// Reasons one after the other: "the 3 in R4C1 rules out R4C5 in row 4, and R5C1 is 7, not 3".
+    Reasons(Vec<Self>),
     /// A claim and its reasons: "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
     Because { claim: Box<Self>, reasons: Vec<Self> },
     /// "R1C7 must be 2 or 4".
@@ -36,11 +38,10 @@ pub(in crate::explain) enum Derived {
     Locked(LockedSet),
     /// "9 in R4C4 is the only guardian left, so it is true".
     LastGuardian(Candidate),
-    /// Digits that follow one after the other: "R4C2 and R2C5 are 5, and R6C5 is 6, each the only digit left in its
-    /// cell, or the only place left in a house".
-    Singles { digits: Vec<Candidate>, n_sets: usize },
-    /// "R7C6 is 9 and R7C4 is 2, then row 5 has no place for a 6": what follows by digits and by locked sets.
-    After { digits: Vec<Candidate>, n_sets: usize, then: Box<Self> },
+    /// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)": inferences, one after the other.
+    Follow(Vec<Inference>),
+    /// "R8C2 is 9 (only digit left), then row 5 has no place for a 6".
+    After { inferences: Vec<Inference>, then: Box<Self> },
     /// "after 14 more digits and two locked sets, row 5 has no place for a 6".
     AfterMany { n_digits: usize, n_sets: usize, then: Box<Self> },
     /// "R1C2 must be 5 or 8, and all of the eight cases that follow fail".
@@ -97,8 +98,8 @@ pub(in crate::explain) enum Derived {
     Unfillable { start: CellSet, tried: Vec<Cell>, ends: CellSet },
 
     // Exocets and templates.
-    /// "If 2 is in the base, rows 2, 5, and 7 each need a 2. Apart from the targets, …".
-    NeedsTarget { digit: Digit, lines: Vec<House>, covers: Vec<House> },
+    /// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 can serve only two of rows 2, 4, and 8".
+    NeedsTarget { digit: Digit, places: CellSet, lines: Vec<House>, covers: Vec<House> },
     /// "The base cannot be 8, which fits in neither target, or 3, which needs both targets".
     BaseIsNot { homeless: DigitSet, short: DigitSet },
     /// "5 in R2C8, and 2 and 7 in R3C5".
@@ -159,15 +160,6 @@ impl Derived {
     /// The clause with its reasons, if it has some.
     pub(in crate::explain) fn because(self, reasons: Vec<Self>) -> Self {
         if reasons.is_empty() { self } else { Self::Because { claim: Box::new(self), reasons } }
-    }
-
-    /// The case in fewer words: its digits are counted.
-    pub(in crate::explain) fn brief(self) -> Self {
-        if let Self::Case { assumed, then } = self {
-            return Self::Case { assumed, then: Box::new(then.brief()) };
-        }
-        let Self::After { digits, n_sets, then } = self else { return self };
-        Self::AfterMany { n_digits: digits.len(), n_sets, then }
     }
 
     /// The clause as an item of a list.

@@ -12,9 +12,6 @@ const MAX_CAUSES: usize = 4;
 /// Maximum number of digits with separate clauses; more are combined into one.
 const MAX_APART: usize = 3;
 
-/// Maximum number of eliminations with causes; the causes of more are left to the reader.
-const MAX_ELIMINATED: usize = 3;
-
 /// Finds the causes of losses. In cases that are told as one, some assumptions stand for each other.
 #[derive(Clone, Copy)]
 pub(in crate::explain) struct Causes<'a> {
@@ -57,9 +54,6 @@ impl Causes<'_> {
     /// The causes of the eliminations of a step.
     pub(super) fn of_eliminated(self, losses: &[Loss]) -> Derived {
         let concluded = self.scene.conclusions.candidates();
-        if concluded.len() > MAX_ELIMINATED {
-            return Derived::AllRuledOut;
-        }
         let mut clauses = Vec::new();
         for digit in Digit::ALL {
             let of_it = losses.iter().copied().filter(|loss| loss.candidate.digit == digit);
@@ -78,7 +72,7 @@ impl Causes<'_> {
                 clauses.extend(by_sets(house, &others));
             }
         }
-        Derived::All(clauses)
+        Derived::Reasons(clauses)
     }
 
     fn cause(self, loss: &Loss) -> Option<Cause> {

@@ -15,7 +15,7 @@ use crate::explain::clause::{Clause, Item, Losses, OnlyLeft};
 use crate::explain::english::grammar;
 use crate::explain::passage::Passage;
 use crate::facts::Role;
-use crate::grid::CellSet;
+use crate::grid::{CellSet, House};
 
 /// Maximum number of cells that are listed without a count.
 const MAX_LISTED: usize = 4;
@@ -38,6 +38,7 @@ impl Say for Clause {
             Self::Sight(sight) => sight.say(to),
             Self::List(items) => items.as_slice().say(to),
             Self::Losses(losses) => self::losses(to, losses),
+            Self::LossesByHouse(losses) => by_house(to, losses),
             Self::LossesByDigit { losses, left } => {
                 list(to, losses, join(losses), Say::say);
                 only_left(to, left, "; ", "", true);
@@ -125,6 +126,25 @@ fn losses(to: &mut Passage, losses: &[Losses]) {
     list(to, losses, join(losses), |loss, to| {
         loss.say(to);
         only_left(to, &loss.left, " (", ")", loss.cells.len() > 1);
+    });
+}
+
+/// "in row 2, R2C5 loses 4, and R2C6 loses 4 and 7; and R5C8 loses 3, which would use up that of row 5 and that of
+/// column 8".
+fn by_house(to: &mut Passage, losses: &[(Vec<House>, Vec<Losses>)]) {
+    list(to, losses, Join::Semicolons, |(houses, losses), to| {
+        let is_outside = houses.len() == 1;
+        if is_outside {
+            say!(to; "in ", houses, ", ");
+        }
+        list(to, losses, Join::Parts, |loss, to| {
+            loss.say(to);
+            only_left(to, &loss.left, " (", ")", loss.cells.len() > 1);
+        });
+        if !is_outside {
+            to.words(", which would use up");
+            list(to, houses, Join::And, |house, to| say!(to; " that of ", house));
+        }
     });
 }
 

@@ -49,11 +49,11 @@ impl From<Level> for MistakeLevel {
     }
 }
 
-/// The texts of the levels; an empty one is left out.
+/// The texts of the levels, a paragraph a line; an empty one is left out.
 type Texts = [String; 5];
 
-/// One text for each level up to `level`; a later text relies on those before it. Empty for a sound puzzle. The steps
-/// of the last level are not part of the texts.
+/// The paragraphs of each level up to `level`; a later one relies on those before it. Empty for a sound puzzle. The
+/// steps of the last level are not part of them.
 pub fn describe(diagnosis: &Diagnosis, level: MistakeLevel, naming: Naming) -> Vec<String> {
     describe_beside(diagnosis, level, &[], naming)
 }
@@ -76,9 +76,9 @@ pub(crate) fn describe_beside(
         Diagnosis::WrongMark(wrong) => as_corners(wrong, naming),
         Diagnosis::WrongCorners(wrong) => wrong_corners(wrong, naming),
     };
-    let told = texts.into_iter().take(level as usize + 1).filter(|text| !text.is_empty());
+    let told = texts.iter().take(level as usize + 1).flat_map(|text| text.lines());
     // A spoken name, "row 2, column 4", may start a sentence.
-    told.map(|text| grammar::capitals(&text)).collect()
+    told.map(grammar::capitals).collect()
 }
 
 /// Certainty that a digit is wrong.
@@ -172,8 +172,10 @@ fn wrong_entry(
         n => format!("{} entries are wrong.", capital(&grammar::count(n))),
     };
     let names = grammar::list_and(all.iter().map(|it| the_digit(*it, naming)));
-    let are_wrong =
-        if all.len() == 1 { "is wrong: take it out." } else { "are wrong: take them out." };
+    let are_wrong = match all.len() {
+        1 => "is wrong: take it out. No other entry is wrong.",
+        _ => "are wrong: take them out. No other entry is wrong.",
+    };
     let reasons: Vec<_> = all.iter().copied().zip(reasons).collect();
     let [why, steps] = reasons_beside(&reasons, shown, naming);
     let which = format!("{} {are_wrong}", capital(&names));
@@ -184,21 +186,23 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
     let cells = grammar::list_and(all.iter().map(|it| naming.cell(it.cell)));
     let [there, which] = match all.len() {
         1 => [
-            "In one cell, your marks have lost the right digit.".to_owned(),
-            format!("In {cells}, the right digit has been crossed out."),
+            "In one cell, your marks lack the right digit.".to_owned(),
+            format!("In {cells}, your marks lack the right digit."),
         ],
         n => [
-            format!("In {} cells, your marks have lost the right digits.", grammar::count(n)),
-            format!("In {cells}, the right digits have been crossed out."),
+            format!("In {} cells, your marks lack the right digits.", grammar::count(n)),
+            format!("In {cells}, your marks lack the right digits."),
         ],
     };
     let why = match all.as_slice() {
         [only] if only.left.len() == 1 => {
-            "Row, column, and box leave it only one digit: pencil that in again.".to_owned()
+            "Row, column, and box leave only one digit there. Pencil it in again.".to_owned()
         }
         [only] => {
             let left = digits_and(only.left);
-            format!("Row, column, and box leave it {left}: pencil them in again.")
+            format!(
+                "Row, column, and box leave {left} there. Pencil them in again, and from there on redo what you crossed out."
+            )
         }
         several => {
             let left = |it: &LostMark| match it.left.len() {
@@ -331,13 +335,14 @@ fn reasons_beside(
     let announced = (!revealed.is_empty()).then(|| {
         let [reason, reveals] =
             if reasons.len() == 1 { ["reason", "reveals"] } else { ["reasons", "reveal"] };
-        format!("The {reason} {reveals} {}.", of_the_solution(revealed.len()))
+        let cells = revealed.iter().map(|it| naming.cell(it.cell));
+        format!("The {reason} {reveals} what is right in {}.", grammar::list_and(cells))
     });
     let why = told().map(|(wrong, why)| reason(*wrong, why, naming));
     let why: Vec<String> = announced.into_iter().chain(why).collect();
     let steps: Vec<String> =
         told().filter_map(|(wrong, why)| Some(what_follows(*wrong, why.long()?, naming))).collect();
-    [why.join(" "), steps.join(" ")]
+    [why.join("\n"), steps.join("\n")]
 }
 
 /// The reason why `wrong` is wrong.
@@ -383,7 +388,7 @@ fn what_follows(wrong: Candidate, refutation: &Refutation, naming: Naming) -> St
     let end = contradiction(refutation, Some(wrong), WOULD_HAVE, naming);
     let announced = match refutation.reveals.len() {
         0 => String::new(),
-        n => format!("What follows reveals {}. ", of_the_solution(n)),
+        n => format!("What follows reveals {}.\n", of_the_solution(n)),
     };
     format!("{announced}With the {digit} in {cell}, {all}. Then {end}.")
 }
@@ -545,7 +550,7 @@ fn together(refutation: &Refutation, naming: Naming) -> String {
     format!("{suppose} {more} would follow, and {}.", left(refutation.end, naming))
 }
 
-/// "With a 2 in place of the 3 in R3C6, the puzzle has exactly one solution."
+/// "Of all changes of one digit, only a 2 in place of the 3 in R3C6 gives the puzzle exactly one solution."
 fn misread(all: &NoSolution, naming: Naming) -> Option<String> {
     let held = |cell: Cell| {
         let entries = &all.conflict.as_ref()?.entries;
@@ -555,7 +560,7 @@ fn misread(all: &NoSolution, naming: Naming) -> Option<String> {
         let the = the_digit(Candidate { cell: only.cell, digit: held(only.cell)? }, naming);
         let right = grammar::a(only.digit);
         return Some(format!(
-            "With {right} in place of {the}, the puzzle has exactly one solution."
+            "Of all changes of one digit, only {right} in place of {the} gives the puzzle exactly one solution."
         ));
     }
     let (told, others) = all.changes.split_at(all.changes.len().min(MAX_CHANGES_TOLD));

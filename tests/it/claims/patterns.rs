@@ -85,6 +85,12 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("{h} has {d-in-c}", has),
     ("lines above rule out {cs}", above_rule_out),
     ("lines above rule out {ds}", above_rule_out),
+    ("{cs} ( the base )", base),
+    ("~apart from the targets , {cs}", targets),
+    ("{d} fits only in {cs} : {hs} can serve only {n} of {hs}", routes),
+    ("{d} has no place there in {hs}", no_routes),
+    ("~both cases rule out", nothing),
+    ("{cs} , which is|are in {hs} and sees|see {cs-in-h}", sees_fins),
     // What is seen.
     ("{cs} both|all see {ds}", see_digits),
     ("{c} sees {ds-in-h}", sees_digits),
@@ -115,8 +121,8 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     // Digits under a supposition.
     ("{cs} is {d} ( its only other candidate", only_other_candidate),
     ("{cs} is {d} ( the only other place|places in {h}", only_place),
-    ("{cs} is {d} ( the only place|places left in {h}", only_place),
-    ("{cs} is {d} ( the only digit left there", only_digit),
+    ("{cs} is {d} ( the? only place|places left? in {h}", only_place),
+    ("{cs} is {d} ( the? only digit left there?", only_digit),
     ("neither {cs} is {d}", is_not),
     ("none of {cs} is {d}", is_not),
     ("{cs} is not {d} ( {h}", is_not),
@@ -124,6 +130,9 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("the {d} of {h} must be in {h} , so the rest of {h} loses it", box_line),
     ("{cs} must be {ds} , so the rest of {h} loses both|all", naked_set),
     ("{ds} of {h} must be in {cs} , so these cells lose all else", hidden_set),
+    ("{c} and {c} must be {d} and {d}", naked_pair),
+    ("{d} and {d} of {h} must be in {cs}", hidden_pair),
+    ("the {d} of {h} must be in {h}", box_line),
     ("after {n} more digit|digits , {h} has no place for a|an {d}", folded),
     ("after {n} more digit|digits , {c} has no digit left", folded),
     (
@@ -658,6 +667,14 @@ fn sees_cells(_: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     Ok(())
 }
 
+/// "R8C5, which is in row 8 and sees R7C4 in box 8".
+fn sees_fins(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth {
+    let [cells, covers, fins] = holes else { return Err("no fins".to_owned()) };
+    let all = CellSet::union(covers.houses().iter().map(|it| it.cells()));
+    ensure(all.is_superset(cells.cells()), "is not in these lines")?;
+    sees_cells(reader, &[cells.clone(), fins.clone()], is_plain)
+}
+
 fn sees_ends(_: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let all = CellSet::union(holes.iter().map(Hole::cells));
     let house = holes.last().map(Hole::house);
@@ -666,16 +683,21 @@ fn sees_ends(_: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 
 fn sees_sets(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let concluded: Vec<Digit> = reader.conclusions.iter().map(|it| it.digit).collect();
-    for (set, house) in holes[1].pairs() {
-        let set = if let Hole::Letter(letter) = set {
+    for (named, house) in holes[1].pairs() {
+        let set = if let Hole::Letter(letter) = named {
             reader.sets.get(letter).copied().unwrap_or(CellSet::EMPTY)
         } else {
-            set.cells()
+            named.cells()
         };
         let seen =
             |digit: &Digit| house.house().cells().is_superset(set & reader.board.cells_for(*digit));
         ensure(house.house().cells().is_superset(holes[0].cells()), "not in that house")?;
         ensure(set.is_empty() || concluded.iter().any(seen), "it does not see all of it")?;
+        let has_it = |cell| {
+            concluded.iter().any(|digit| reader.board.has(Candidate { cell, digit: *digit }))
+        };
+        let is_letter = matches!(named, Hole::Letter(_));
+        ensure(is_letter || set.into_iter().all(has_it), "a place is none")?;
     }
     Ok(())
 }
@@ -822,6 +844,56 @@ fn hidden_set(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let is_true = digits.into_iter().all(is_inside) && digits.len() == cells.len();
     reader.paper_mut().keep(cells, digits);
     ensure(is_true, "they fit elsewhere")
+}
+
+fn naked_pair(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let (cells, digits) =
+        (holes[0].cells() | holes[1].cells(), holes[2].digits() | holes[3].digits());
+    let left = cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | reader.paper().left(cell));
+    for house in cells.common_houses() {
+        reader.paper_mut().lock(house, cells, digits);
+    }
+    ensure(left == digits, &format!("they have {left:?}"))
+}
+
+fn hidden_pair(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth {
+    let [a, b, house, cells] = holes else { return Err("no pair".to_owned()) };
+    let digits = Hole::Digits(a.digits() | b.digits());
+    hidden_set(reader, &[digits, house.clone(), cells.clone()], is_plain)
+}
+
+// Exocets
+
+fn base(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    reader.sets.insert('b', holes[0].cells());
+    Ok(())
+}
+
+fn targets(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    reader.sets.insert('t', holes[0].cells());
+    Ok(())
+}
+
+/// The places of `digit` in `lines` that neither the base rules out nor are targets.
+fn places_there(reader: &Reader<'_>, digit: Digit, lines: &[House]) -> CellSet {
+    let of = |name| reader.sets.get(&name).copied().unwrap_or(CellSet::EMPTY);
+    let lines = CellSet::union(lines.iter().map(|it| it.cells()));
+    (reader.board.cells_for(digit) & lines) - of('b') - of('t') - of('b').common_peers()
+}
+
+/// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 can serve only two of rows 2, 4, and 8".
+fn routes(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let [digit, cells, covers, n, lines] = holes else { return Err("no routes".to_owned()) };
+    let places = places_there(reader, digit.digit(), lines.houses());
+    ensure(places == cells.cells(), &format!("it fits in {places:?}"))?;
+    let covered = CellSet::union(covers.houses().iter().map(|it| it.cells()));
+    ensure(covered.is_superset(places), "they do not cover all")?;
+    ensure(covers.houses().len() == n.number(), "it is another number")
+}
+
+fn no_routes(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let places = places_there(reader, holes[0].digit(), holes[1].houses());
+    ensure(places.is_empty(), &format!("it fits in {places:?}"))
 }
 
 /// What is summed up: singles alone must lead there.

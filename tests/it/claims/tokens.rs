@@ -294,8 +294,11 @@ fn sets(rest: Rest<'_>) -> Option<(Hole, Rest<'_>)> {
             .or_else(|| find("these cells", at).map(|(_, after)| (Hole::Letter('*'), after)))?;
         waiting.push(name);
         at = after;
-        if let Some((house, after)) = find("( {h} )", at) {
-            all.extend(waiting.drain(..).map(|name| (name, house[0].clone())));
+        let house = find("( {h} )", at);
+        if let Some((mut holes, after)) = house.or_else(|| find("( {cs} , {h} )", at)) {
+            let house = holes.pop()?;
+            waiting.extend(holes);
+            all.extend(waiting.drain(..).map(|name| (name, house.clone())));
             end = after;
             at = after;
         }

@@ -7,8 +7,8 @@ use crate::explain::clause::{Argument, Assumed, Derived};
 use crate::explain::english::grammar;
 use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
-use crate::facts::{LockedSet, Role};
-use crate::grid::{Candidate, CellSet, Constraint, Digit};
+use crate::facts::{Inference, LockedSet, Role};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, Forced};
 
 impl Say for Derived {
     fn say(&self, to: &mut Passage) {
@@ -22,6 +22,7 @@ impl Say for Derived {
             Self::Then(clause) => say!(to; "then ", clause),
             Self::Now(clause) => say!(to; "now ", clause),
             Self::All(clauses) => list(to, clauses, Join::Parts, Say::say),
+            Self::Reasons(reasons) => list(to, reasons, Join::Clauses, Say::say),
             Self::Because { claim, reasons } => {
                 say!(to; claim, ": ");
                 list(to, reasons, Join::Clauses, Say::say);
@@ -33,13 +34,16 @@ impl Say for Derived {
                 say!(to; "the ", digit, " of ", house, " must be in ", OrCells(*cells, *role));
             }
             Self::Forced { candidate, because, causes } => forced(to, *candidate, *because, causes),
-            Self::Locked(locked) => self::locked(to, locked),
+            Self::Locked(locked) => self::locked(to, locked, true),
             Self::LastGuardian(Candidate { cell, digit }) => {
                 let cell = pattern((*cell).into());
                 say!(to; digit, " in ", cell, " is the only guardian left, so it is true");
             }
-            Self::Singles { digits, n_sets } => singles(to, digits, *n_sets),
-            Self::After { digits, n_sets, then } => after(to, digits, *n_sets, then),
+            Self::Follow(inferences) => follow(to, inferences),
+            Self::After { inferences, then } => {
+                follow(to, inferences);
+                say!(to; ", then ", then);
+            }
             Self::AfterMany { n_digits, n_sets, then } => after_many(to, *n_digits, *n_sets, then),
             Self::CasesFail { choice, n_cases } => {
                 let n_cases = grammar::count(*n_cases);
@@ -123,7 +127,8 @@ fn forced(
     to.words(")");
 }
 
-fn locked(to: &mut Passage, locked: &LockedSet) {
+/// A locked set, and what it eliminates if `is_whole`.
+fn locked(to: &mut Passage, locked: &LockedSet, is_whole: bool) {
     let second = |to: &mut Passage, other: &Constraint| {
         if let Constraint::Digit(digit, _) = other {
             say!(to; " and ", digit);
@@ -131,18 +136,25 @@ fn locked(to: &mut Passage, locked: &LockedSet) {
     };
     match (locked.truths.as_slice(), locked.links.as_slice()) {
         ([Constraint::Digit(digit, from)], [Constraint::Digit(_, house)]) => {
-            say!(to; "the ", digit, " of ", from, " must be in ", house, ", so the rest of ", house, " loses it");
+            say!(to; "the ", digit, " of ", from, " must be in ", house);
+            if is_whole {
+                say!(to; ", so the rest of ", house, " loses it");
+            }
         }
         ([Constraint::Cell(a), Constraint::Cell(b)], [Constraint::Digit(x, house), other]) => {
             say!(to; pattern([*a, *b].into()), " must be ", x);
             second(to, other);
-            say!(to; ", so the rest of ", house, " loses both");
+            if is_whole {
+                say!(to; ", so the rest of ", house, " loses both");
+            }
         }
         ([Constraint::Digit(x, house), other], [Constraint::Cell(a), Constraint::Cell(b)]) => {
             say!(to; x);
             second(to, other);
-            let cells = pattern([*a, *b].into());
-            say!(to; " of ", house, " must be in ", cells, ", so these cells lose all else");
+            say!(to; " of ", house, " must be in ", pattern([*a, *b].into()));
+            if is_whole {
+                to.words(", so these cells lose all else");
+            }
         }
         (truths, _) => {
             let names: Vec<String> = truths.iter().map(ToString::to_string).collect();
@@ -151,24 +163,21 @@ fn locked(to: &mut Passage, locked: &LockedSet) {
     }
 }
 
-/// "R4C2 and R2C5 are 5, and R6C5 is 6": digits in a row that are the same together.
-fn digits(to: &mut Passage, digits: &[Candidate]) {
-    let groups: Vec<&[Candidate]> = digits.chunk_by(|a, b| a.digit == b.digit).collect();
-    let join = if groups.iter().all(|it| it.len() == 1) { Join::And } else { Join::Parts };
-    list(to, &groups, join, |group, to| {
-        list(to, group, Join::And, |it, to| pattern(it.cell.into()).say(to));
-        say!(to; if group.len() == 1 { " is " } else { " are " }, group.first().map(|it| it.digit));
+/// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)".
+fn follow(to: &mut Passage, inferences: &[Inference]) {
+    let has_sets = inferences.iter().any(|it| matches!(it, Inference::Locked(_)));
+    let join = if has_sets && inferences.len() > 1 { Join::Semicolons } else { Join::Parts };
+    list(to, inferences, join, |inference, to| match inference {
+        Inference::Forced(Forced { candidate: Candidate { cell, digit }, because }) => {
+            say!(to; pattern((*cell).into()), " is ", digit);
+            match because {
+                Constraint::Cell(_) => to.words(" (only digit left)"),
+                Constraint::Digit(_, house) => say!(to; " (only place in ", house, ")"),
+            }
+        }
+        Inference::Locked(locked) => self::locked(to, locked, false),
+        Inference::Guardian(guardian) => Derived::LastGuardian(*guardian).say(to),
     });
-}
-
-/// "R4C2 is 5 and R6C5 is 6, each the only digit left in its cell, or the only place left in a house".
-fn singles(to: &mut Passage, digits: &[Candidate], n_sets: usize) {
-    self::digits(to, digits);
-    if n_sets > 0 {
-        return say!(to; ", with ", grammar::counted(n_sets, "locked set"), " on the way");
-    }
-    say!(to; if digits.len() == 1 { ", " } else { ", each " });
-    to.words("the only digit left in its cell, or the only place left in a house");
 }
 
 fn choices(to: &mut Passage, choices: &[Constraint]) {
@@ -180,22 +189,8 @@ fn choices(to: &mut Passage, choices: &[Constraint]) {
 
 fn after_many(to: &mut Passage, n_digits: usize, n_sets: usize, then: &Derived) {
     let digits = grammar::counted(n_digits, "more digit");
-    let sets = sets(n_sets).map(|sets| format!(" and {sets}"));
+    let sets = (n_sets > 0).then(|| format!(" and {}", grammar::counted(n_sets, "locked set")));
     say!(to; "after ", digits, sets, ", ", then);
-}
-
-fn sets(n_sets: usize) -> Option<String> {
-    (n_sets > 0).then(|| grammar::counted(n_sets, "locked set"))
-}
-
-fn after(to: &mut Passage, digits: &[Candidate], n_sets: usize, then: &Derived) {
-    let sets = sets(n_sets);
-    if digits.is_empty() {
-        return say!(to; "after ", sets, ", ", then);
-    }
-    let with = sets.map(|sets| format!(", with {sets} on the way"));
-    self::digits(to, digits);
-    say!(to; with, ", then ", then);
 }
 
 /// "box 5 has no place for a 3", "R1C7 has no digit left".

@@ -1,31 +1,39 @@
 //! The words for who sees what.
 
-use crate::explain::clause::{Clause, Seen, Sight};
+use crate::explain::clause::{Clause, Seen, SetsSeen, Sight};
 use crate::explain::english::say::{Cells, Join, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
+use crate::grid::{CellSet, House};
 
 impl Say for Sight {
     fn say(&self, to: &mut Passage) {
         match self {
             Self::Cells { cells, seen } => {
                 say!(to; Cells(*cells, Role::Quiet), super::verb(*cells, " sees ", " see "));
-                list(to, seen, Join::And, |(house, cells), to| {
-                    say!(to; Cells(*cells, Role::Pattern), " in ", house);
-                });
+                in_houses(to, seen);
+            }
+            Self::Fins { cells, covers, seen } => {
+                say!(to; Cells(*cells, Role::Quiet), super::verb(*cells, ", which is", ", which are"), " in ", covers);
+                to.words(super::verb(*cells, " and sees ", " and see "));
+                in_houses(to, seen);
             }
             Self::Sets { cells, digits, seen } => {
                 say!(to; Cells(*cells, Role::Quiet), super::verb(*cells, " sees ", " see "));
                 // The digit is said before the first set of several cells.
-                let counted = seen.iter().flat_map(|(_, sets)| sets).find(|it| it.cells.len() > 1);
-                list(to, seen, Join::And, |(house, sets), to| {
+                let counted = seen.iter().flat_map(|it| &it.sets).find(|it| it.cells.len() > 1);
+                list(to, seen, Join::And, |SetsSeen { sets, places, house }, to| {
                     list(to, sets, Join::And, |set, to| {
                         if Some(set) == counted {
                             say!(to; "each ", digits, " of ");
                         }
                         set.say(to);
                     });
-                    say!(to; " (", house, ")");
+                    to.words(" (");
+                    if !places.is_empty() {
+                        say!(to; Cells(*places, Role::Pattern), ", ");
+                    }
+                    say!(to; house, ")");
                 });
             }
             Self::Ends { cells, ends: [(one, a), (other, b)] } => {
@@ -52,8 +60,15 @@ impl Say for Sight {
                 }
             }
             Self::All { what, clauses, is_list: false, .. } => {
-                let join = if *what == Seen::Sets { Join::Parts } else { Join::Semicolons };
+                let join = if matches!(what, Seen::Sets | Seen::Fins) {
+                    Join::Parts
+                } else {
+                    Join::Semicolons
+                };
                 list(to, clauses, join, Say::say);
+            }
+            Self::All { what: Seen::Fins, clauses, .. } => {
+                say!(to; "these cells:", Clause::list(clauses.clone()));
             }
             Self::All { what, lost, clauses, .. } => {
                 let lost = lost.single().map_or_else(|| "a digit".to_owned(), |it| it.to_string());
@@ -61,11 +76,18 @@ impl Say for Sight {
                 match what {
                     Seen::Cells(cells) => Cells(*cells, Role::Quiet).say(to),
                     Seen::FinsOfOneWay => to.words("all the fins of one of the two coverings"),
-                    Seen::Sets => to.words("all places for the digit in these cells"),
+                    Seen::Sets | Seen::Fins => to.words("all places for the digit in these cells"),
                     Seen::Ends => to.words("both ends"),
                 }
                 say!(to; ":", Clause::list(clauses.clone()));
             }
         }
     }
+}
+
+/// "R2C9 in column 9 and R7C7 in box 9".
+fn in_houses(to: &mut Passage, seen: &[(House, CellSet)]) {
+    list(to, seen, Join::And, |(house, cells), to| {
+        say!(to; Cells(*cells, Role::Pattern), " in ", house);
+    });
 }

@@ -43,7 +43,7 @@ fn other(name: &str, scene: &Scene, it: &Slot) -> Result<Option<Slot>, TemplateE
             Slot::phrase(if let Value::Exclusions(exclusions) = value {
                 exclusions::argument(scene, exclusions)
             } else {
-                derivations::argument(scene, value, derivation(it)?)
+                derivations::argument(scene, derivation(it)?)
             })
         }
         "fails" => Slot::phrase(derivations::fails(derivation(it)?)),

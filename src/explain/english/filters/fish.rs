@@ -5,6 +5,7 @@ use crate::explain::clause::Clause;
 use crate::explain::english::grammar;
 use crate::explain::fish::{self, Places};
 use crate::explain::scene::Scene;
+use crate::explain::sights;
 use crate::explain::template::TemplateError;
 use crate::grid::CellSet;
 
@@ -36,6 +37,9 @@ pub(super) fn filter(
             let [of, bases] = arguments_of(more)?;
             let (digit, cells) = (digit(of)?, fish::doubled(cells(it)?, &houses(bases)?));
             Slot::phrase((!cells.is_empty()).then_some(Clause::InTwoBases { digit, cells }))
+        }
+        "out_both_ways" => {
+            Slot::phrase(sights::of_fins(scene, &houses(argument(more)?)?, cells(it)?))
         }
         "fin_sights" => {
             let [all, ways @ ..] = more else { return Err(unfit("cells")) };

@@ -23,8 +23,8 @@ pub(super) fn filter(
             let direction = direction.clone();
             Slot::phrase(Clause::Running { direction, boxes, role })
         }
-        "in_sum" => Slot::phrase(filling::summary(filled(it)?)),
-        "filled" => Slot::phrase(filling::argument(filled(it)?)),
+        "unfillable" => Slot::phrase(filling::argument(scene, filled(it)?)),
+        "unfillable_detail" => Slot::phrase(filling::detail(scene, filled(it)?)),
         "routes" => Slot::phrase(exocets::argument(exocet(it)?)),
         "lost_by_base" => {
             Slot::phrase(exocets::lost_by_base(scene, exocet(it)?).map(Derived::sentence))

@@ -7,7 +7,7 @@ use crate::explain::english::say::{Cells, Say, say};
 use crate::explain::passage::Passage;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{english, shares, sights, templates};
+use crate::explain::{conclusion, english, shares, sights, templates};
 use crate::facts::{Derivation, Role, Value};
 use crate::grid::{CellSet, DigitSet};
 
@@ -42,7 +42,14 @@ pub(super) fn filter(
             Slot::phrase((!shared.is_empty()).then_some(Sharing(shared)))
         }
         "shares" => Slot::phrase(shares::items(scene)),
+        "lost_by_house" => Slot::phrase(conclusion::by_house(scene)),
         "short_shares" => shares::short(scene).into(),
+        "kinds_of_shares" => {
+            let mut kinds: Vec<String> =
+                shares::shares(scene).iter().map(|(it, _)| it.kind().name().to_owned()).collect();
+            kinds.dedup();
+            grammar::list_or(&kinds).into()
+        }
         "n_shares" => {
             let shares = shares::shares(scene);
             grammar::count(shares.iter().map(|(_, digits)| digits.len()).sum()).into()

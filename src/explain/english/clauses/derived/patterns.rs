@@ -3,12 +3,10 @@
 use super::pattern;
 use crate::explain::clause::{Derived, Losses};
 use crate::explain::english::grammar;
-use crate::explain::english::say::{
-    A, Cells, Join, OrCells, OrDigits, Plural, Say, kind_plural, list, say,
-};
+use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Plural, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::{Letter, Role};
-use crate::grid::{Cell, Digit, House};
+use crate::grid::{Cell, CellSet, Digit, House};
 
 pub(super) fn say(clause: &Derived, to: &mut Passage) {
     if let Derived::Twice { digit, house } = clause {
@@ -62,8 +60,8 @@ fn letters_in(to: &mut Passage, seen: &[(Letter, Cell)]) {
 }
 
 fn exocet(clause: &Derived, to: &mut Passage) {
-    if let Derived::NeedsTarget { digit, lines, covers } = clause {
-        needs_target(to, *digit, lines, covers);
+    if let Derived::NeedsTarget { digit, places, lines, covers } = clause {
+        needs_target(to, *digit, *places, lines, covers);
     }
     if let Derived::BaseIsNot { homeless, short } = clause {
         let told = [
@@ -87,36 +85,22 @@ fn exocet(clause: &Derived, to: &mut Passage) {
     }
 }
 
-/// "If 2 is in the base, rows 2, 5, and 7 each need a 2. Apart from the targets, only columns 5 and 8 have places for it,
-/// and two columns can serve only two of the three rows, so a target must take the third".
-fn needs_target(to: &mut Passage, digit: Digit, lines: &Vec<House>, covers: &Vec<House>) {
-    let each = if lines.len() == 1 { " needs " } else { " each need " };
-    say!(to; "if ", digit, " is in the base, ", lines, each, A(digit), ". Apart from the targets, ");
+/// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 can serve only two of rows 2, 4, and 8".
+fn needs_target(
+    to: &mut Passage,
+    digit: Digit,
+    places: CellSet,
+    lines: &Vec<House>,
+    covers: &[House],
+) {
     if covers.is_empty() {
-        say!(to; if lines.len() == 1 { "it has" } else { "they have" }, " no place for it");
+        say!(to; digit, " has no place there in ", lines);
     } else {
-        let (n_covers, n_lines) = (grammar::count(covers.len()), grammar::count(lines.len()));
-        let have = if covers.len() == 1 { " has" } else { " have" };
-        say!(to; "only ", covers, have, " places for it, and ", n_covers, " ", kind(covers));
-        say!(to; " can serve only ", n_covers, " of the ", n_lines, " ", kind(lines));
+        say!(to; digit, " fits only in ", Cells(places, Role::Start), ": ", covers);
+        say!(to; " can serve only ", grammar::count(covers.len()), " of ", lines);
     }
-    let n_over = lines.len().saturating_sub(covers.len());
-    to.words(match (n_over, covers.len()) {
-        (1, 0) => ", so a target must take it",
-        (1, 1) => ", so a target must take the other",
-        (1, _) => ", so a target must take the third",
-        _ => ", so it needs both targets",
-    });
-}
-
-/// "rows", "column"; "lines" for both.
-fn kind(lines: &[House]) -> &'static str {
-    match lines {
-        [only] => only.kind().name(),
-        [first, rest @ ..] if rest.iter().all(|it| it.kind() == first.kind()) => {
-            kind_plural(first.kind())
-        }
-        _ => "lines",
+    if lines.len() > covers.len() + 1 {
+        say!(to; ", so it needs both targets");
     }
 }
 
