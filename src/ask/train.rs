@@ -64,7 +64,7 @@ pub struct AttemptQuestion {
     pub board: Puzzle,
     /// What the rule is called.
     pub rule: String,
-    /// The answer: `R4C7<>5` for what falls away, `R4C7=5` for what goes in, several with spaces between.
+    /// The answer: `R4C7<>5` for what is crossed out, `R4C7=5` for what goes in, several with spaces between.
     pub said: String,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]

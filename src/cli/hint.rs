@@ -82,6 +82,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     look.fits_screen = !args.long;
     look.under_summary = words::LONG.to_owned();
     look.in_place_of_board = words::LONG_BOARD.to_owned();
+    look.in_place_of_both = words::LONG_BOTH.to_owned();
     look.under_steps = words::ALL_STEPS.to_owned();
     let mut answered = printer.ask_about(&args.source, None, |input| question(args, input))?;
     let Answered { printer, input, answer } = &mut answered;

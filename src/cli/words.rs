@@ -243,6 +243,8 @@ pub(super) fn or_name_givens(how: &str) -> String {
 pub(super) const LONG: &str = "`--long` shows it line by line.";
 /// The command for a board that is left out.
 pub(super) const LONG_BOARD: &str = "`--long` shows the board, too.";
+/// The command for both.
+pub(super) const LONG_BOTH: &str = "`--long` shows it line by line, and the board.";
 /// The command for all steps to a digit.
 pub(super) const ALL_STEPS: &str = "`--steps all` shows the whole way.";
 

@@ -232,7 +232,7 @@ fn lone(grid: &Grid, highlights: &Highlights, cell: Cell) -> Option<String> {
 }
 
 /// Can one mark stand around several digits? It cannot if it stands behind them: `46x` would look like
-/// a 4 and a 6 that falls away.
+/// a 4 and a 6 that is crossed out.
 const fn is_bracket(mark: Mark) -> bool {
     matches!(
         mark,

@@ -13,7 +13,7 @@ pub enum Highlight {
     Start,
     /// A fin of a fish, which the words treat as a case, or part of a fourth group.
     Fin,
-    /// It falls away.
+    /// It is crossed out.
     Eliminated,
     /// It is the last that its cell has left.
     Last,

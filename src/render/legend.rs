@@ -20,7 +20,7 @@ pub(super) const MARK: &str = "mark";
 /// What `highlight` means on a board of `view`.
 fn word<'a>(view: &View<'a>, highlight: Highlight, board: CellContent) -> &'a str {
     match highlight {
-        Highlight::Eliminated => return "falls away",
+        Highlight::Eliminated => return "crossed out",
         Highlight::Last => return "only one left",
         Highlight::Placed => return "goes in",
         Highlight::Pattern | Highlight::Helper | Highlight::Start | Highlight::Fin => {}

@@ -61,6 +61,8 @@ pub struct RenderOptions {
     pub under_summary: String,
     /// The text in the place of a board that is left out; may be empty.
     pub in_place_of_board: String,
+    /// The text in the place of both; may be empty.
+    pub in_place_of_both: String,
     /// Texts under a fault: how to learn more about it.
     pub more: Vec<String>,
     /// The folder beside a page in Markdown that its pictures are in; without it, boards are drawn in characters.
@@ -90,6 +92,7 @@ impl RenderOptions {
             fits_screen: false,
             under_summary: String::new(),
             in_place_of_board: String::new(),
+            in_place_of_both: String::new(),
             more: Vec::new(),
             picture_folder: None,
             under_steps: String::new(),

@@ -79,11 +79,15 @@ fn words(view: &View<'_>, style: &Style) -> StyledText {
 
 /// The words of a step with a long argument only summed up, and how to see what is left out.
 fn summary(step: &Step<'_>, look: &RenderOptions, extent: Extent) -> StyledText {
-    let detail = if step.told.source.words.detail.is_empty() { "" } else { &look.under_summary };
-    let board = if extent == Extent::Words { &look.in_place_of_board } else { "" };
-    let left_out = format!("{detail} {board}");
+    let has_detail = !step.told.source.words.detail.is_empty();
+    let left_out = match (has_detail, extent == Extent::Words) {
+        (true, true) => &look.in_place_of_both,
+        (true, false) => &look.under_summary,
+        (false, true) => &look.in_place_of_board,
+        (false, false) => "",
+    };
     let mut words = prose::paragraphs(&step.view(look), step.from());
-    words.extend(Some(Paragraph::of(left_out.trim())).filter(|it| !it.words.is_empty()));
+    words.extend(Some(Paragraph::of(left_out)).filter(|it| !it.words.is_empty()));
     paragraphs(&words, 0, look.width)
 }
 

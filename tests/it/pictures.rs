@@ -157,7 +157,7 @@ fn every_mark_has_a_word_and_a_shape_of_its_own() {
     let tree = roxmltree::Document::parse(&figure).unwrap();
     let legend = tree.descendants().find(|it| it.attribute("class") == Some("legend")).unwrap();
     let told: Vec<_> = legend.children().filter_map(|it| it.text()).collect();
-    let marks = ["start", "true", "false", "fin", "falls away", "base", "cover", "1s"];
+    let marks = ["start", "true", "false", "fin", "crossed out", "base", "cover", "1s"];
     assert_eq!(told, [&marks[..], &["then it is", "then it is not"]].concat());
     for word in legend.children().filter(|it| it.text().is_some()) {
         let start: f64 = word.attribute("x").unwrap().parse().unwrap();

@@ -125,7 +125,7 @@ fn pairs_of_colours_carry_on(case: &Case) {
     for item in items {
         let said = item.to_string();
         let group = usize::from(said.contains(" is C"));
-        // A list of what falls away may follow the pairs.
+        // A list of what is crossed out may follow the pairs.
         if !said.contains([" is A", " is C"][group]) {
             continue;
         }

@@ -129,8 +129,8 @@ fn losses(to: &mut Passage, losses: &[Losses]) {
     });
 }
 
-/// "in row 2, R2C5 loses 4, and R2C6 loses 4 and 7; and R5C8 loses 3, which would use up that of row 5 and that of
-/// column 8".
+/// "in row 2, R2C5 loses 4, and R2C6 loses 4 and 7; and R5C8 loses 3, which would use up two digits of the list, those
+/// of row 5 and column 8".
 fn by_house(to: &mut Passage, losses: &[(Vec<House>, Vec<Losses>)]) {
     list(to, losses, Join::Semicolons, |(houses, losses), to| {
         let is_outside = houses.len() == 1;
@@ -142,8 +142,8 @@ fn by_house(to: &mut Passage, losses: &[(Vec<House>, Vec<Losses>)]) {
             only_left(to, &loss.left, " (", ")", loss.cells.len() > 1);
         });
         if !is_outside {
-            to.words(", which would use up");
-            list(to, houses, Join::And, |house, to| say!(to; " that of ", house));
+            say!(to; ", which would use up two digits of the list, those of ");
+            list(to, houses, Join::And, Say::say);
         }
     });
 }

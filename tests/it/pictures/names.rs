@@ -11,7 +11,7 @@ use sudoku_why::words::{Explanation, Line};
 /// what the text says of each by itself.
 const WORDS_OF_LEGENDS: [&str; 12] = [
     "look here",
-    "falls away",
+    "crossed out",
     "only one left",
     "goes in",
     "start",

@@ -111,7 +111,7 @@ fn a_caret_that_can_be_two_things_is_refused() {
     };
     let error = text::puzzle(&board("1^24", ""), None).unwrap_err();
     assert_eq!((error.kind, error.line, error.column), (ReadErrorKind::FinOrCorners, 1, 10));
-    let read = text::puzzle(&board("1^24", "    1^ fin   4x falls away\n"), None).unwrap();
+    let read = text::puzzle(&board("1^24", "    1^ fin   4x crossed out\n"), None).unwrap();
     assert_eq!(read.puzzle.entries[2], Entry::Marks(super::formats::digits("124")));
     let twice = text::puzzle(&board("1[1]4", ""), None).unwrap_err();
     assert!(matches!(twice.kind, ReadErrorKind::RepeatedMark(_)), "{twice}");
