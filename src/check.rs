@@ -8,6 +8,7 @@ use crate::deduction::{Conclusions, Deduction, PatternKind, Truth};
 use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
 use crate::proof::{self, ProofQuery, Verdict};
 use crate::step::Step;
+use std::collections::BTreeSet;
 
 /// A step that the checker accepted: it can be constructed in no other way.
 #[derive(Clone, PartialEq, Debug)]
@@ -142,6 +143,18 @@ impl Checked {
             }
             Err(refused) => Err(Box::new(Refusal { step, refused })),
         }
+    }
+
+    /// The step with those of `more` as eliminations, too, that follow from its premises on `grid`.
+    #[must_use]
+    pub(crate) fn eliminating(self, grid: &Grid, more: &BTreeSet<Candidate>) -> Self {
+        let eliminated = self.step.conclusions().eliminated();
+        let with = |more: &mut dyn Iterator<Item = Candidate>| {
+            let conclusions = Conclusions::eliminate(grid, eliminated.iter().copied().chain(more))?;
+            Self::new(grid, self.step.concluding(conclusions)).ok()
+        };
+        let follows = |it: &Candidate| with(&mut std::iter::once(*it)).is_some();
+        with(&mut more.iter().copied().filter(follows)).unwrap_or(self)
     }
 
     /// The step.

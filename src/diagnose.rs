@@ -88,6 +88,8 @@ pub struct WrongEntry {
     pub all: Vec<Candidate>,
     /// For each of the first few, the reason why it is wrong beside givens and right entries.
     pub reasons: Vec<Reason>,
+    /// Are there right entries?
+    pub has_others: bool,
 }
 
 /// Marks that lack the digit of the solution.

@@ -64,17 +64,28 @@ pub struct View<'a> {
     pub notation: bool,
     /// Cells to look at, beside those of the step.
     pub look_at: &'a [Cell],
+    /// Do these cells hold wrong entries?
+    pub are_wrong: bool,
 }
 
 impl<'a> View<'a> {
     /// A grid and nothing else.
     pub const fn bare(grid: &'a Grid) -> Self {
-        Self { grid, step: None, words: None, level: Level::Full, notation: false, look_at: &[] }
+        Self {
+            grid,
+            step: None,
+            words: None,
+            level: Level::Full,
+            notation: false,
+            look_at: &[],
+            are_wrong: false,
+        }
     }
 
     /// What is wrong with a board.
     pub fn of_fault(fault: &'a BoardFault) -> Self {
-        Self { look_at: &fault.cells, ..Self::bare(&fault.paper) }
+        let are_wrong = !fault.details.wrong.is_empty();
+        Self { look_at: &fault.cells, are_wrong, ..Self::bare(&fault.paper) }
     }
 
     /// What is shown of a step.

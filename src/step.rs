@@ -80,6 +80,13 @@ impl Step {
         &self.deduction().conclusions
     }
 
+    /// The same step with other conclusions.
+    pub(crate) fn concluding(&self, conclusions: Conclusions) -> Self {
+        let mut step = self.clone();
+        step.finding.deduction.conclusions = conclusions;
+        step
+    }
+
     /// The facts, for explanations.
     pub const fn facts(&self) -> &Facts {
         &self.finding.facts

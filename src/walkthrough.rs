@@ -5,9 +5,10 @@
 
 use crate::budget::Budget;
 use crate::check::Checked;
-use crate::grid::Grid;
+use crate::grid::{Candidate, Grid};
 use crate::history::{Cause, EliminationHistory};
 use crate::search::{Search, SolvePath, Walk};
+use std::collections::BTreeSet;
 
 /// The whole solve path from `grid`, idle steps included.
 pub fn full(grid: &Grid, search: Search<'_>) -> SolvePath {
@@ -15,7 +16,8 @@ pub fn full(grid: &Grid, search: Search<'_>) -> SolvePath {
 }
 
 /// Prunes `steps`, a solve path from `grid`, to the placements and the eliminations that these need, directly or
-/// indirectly. The order stays the same, and each step is checked again on the grid without the others.
+/// indirectly. The order stays the same, and each step is checked again on the grid without the others, where it may
+/// eliminate more: what the others had eliminated before it.
 ///
 /// A path without placements is returned as it is, since its eliminations are the result.
 pub fn pruned(grid: &Grid, steps: &[Checked]) -> Vec<Checked> {
@@ -35,9 +37,7 @@ pub fn pruned_within(grid: &Grid, steps: &[Checked], budget: &Budget) -> Vec<Che
             needs[i].iter().for_each(|&needed| kept[needed] = true);
         }
     }
-    let picked: Vec<_> = steps.iter().zip(kept).filter(|(_, kept)| *kept).collect();
-    let picked = picked.into_iter().map(|(step, _)| step);
-    let picked = picked.take_while(|_| !budget.is_over());
+    let picked = steps.iter().zip(kept).take_while(|_| !budget.is_over());
     let replayed = replay(grid, picked).filter(|_| !budget.is_over());
     replayed.unwrap_or_else(|| steps.to_vec())
 }
@@ -64,14 +64,33 @@ fn dependencies(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
     needs
 }
 
-/// Checks the steps again, one after the other; `None` if one is refused.
-fn replay<'a>(grid: &Grid, steps: impl Iterator<Item = &'a Checked>) -> Option<Vec<Checked>> {
-    let mut grid = grid.clone();
-    steps
-        .map(|step| {
+/// Checks the steps that are kept again, one after the other; `None` if one is refused.
+fn replay<'a>(
+    grid: &Grid,
+    steps: impl Iterator<Item = (&'a Checked, bool)>,
+) -> Option<Vec<Checked>> {
+    let (mut grid, mut with_all) = (grid.clone(), grid.clone());
+    let mut kept = Vec::new();
+    for (step, is_kept) in steps {
+        if is_kept {
             let step = Checked::new(&grid, step.step().clone()).ok()?;
+            let step = widened(&grid, &with_all, step);
             step.apply(&mut grid);
-            Some(step)
-        })
-        .collect()
+            kept.push(step);
+        }
+        step.apply(&mut with_all);
+    }
+    Some(kept)
+}
+
+/// The step with all that it eliminates on `grid`, of which the grid with all steps lacks some candidates: other digits
+/// of its cells, and its digits in other cells. What else follows is not what its words are about.
+fn widened(grid: &Grid, with_all: &Grid, step: Checked) -> Checked {
+    let eliminated = step.step().conclusions().eliminated();
+    let is_alike =
+        |it: &Candidate| eliminated.iter().any(|a| a.cell == it.cell || a.digit == it.digit);
+    let is_lost = |it: &Candidate| grid.has(*it) && !with_all.has(*it) && is_alike(it);
+    let lost = step.step().premises().links.iter().flat_map(|link| link.all_candidates());
+    let lost: BTreeSet<Candidate> = lost.filter(is_lost).collect();
+    if lost.is_empty() { step } else { step.eliminating(grid, &lost) }
 }

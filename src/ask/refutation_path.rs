@@ -52,7 +52,7 @@ pub(super) fn ways(
 ) -> Vec<RefutationPath> {
     let wrong = diagnosis.wrong_digits();
     let needs_way = |why: &Reason| match why {
-        Reason::Refuted(it) => it.forced.len() > MAX_FORCED,
+        Reason::Refuted(it) => it.anyway.len() + it.forced.len() > MAX_FORCED,
         Reason::Twice { .. } => false,
         Reason::Search => true,
     };

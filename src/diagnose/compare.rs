@@ -15,12 +15,14 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
     let right = right_digits(puzzle, solution)?;
     let is_right = |entry: &Candidate| solution.digit(entry.cell) == entry.digit;
     let mut entries = puzzle.entered();
+    let n_entries = entries.len();
     entries.retain(|entry| !is_right(entry));
     entries.sort_by_key(|entry| recency(entry.cell, order));
     if !entries.is_empty() {
         let reasons = entries.iter().take(MAX_TOLD);
         let reasons = reasons.map(|it| Reason::of_digit(&right, *it, solution)).collect();
-        return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, reasons }));
+        let has_others = entries.len() < n_entries;
+        return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, reasons, has_others }));
     }
     let mut all = lost_marks::lost_marks(puzzle, &right, solution);
     all.sort_by_key(|it| recency(it.cell, order));

@@ -46,7 +46,7 @@ impl Reason {
     /// The digits of the solution that are named where the reason is told, without the digits that would follow.
     pub fn reveals_at_once(&self) -> Vec<Candidate> {
         match self {
-            Self::Refuted(it) if it.forced.is_empty() => it.reveals.clone(),
+            Self::Refuted(it) if it.is_at_once() => it.reveals.clone(),
             Self::Refuted(_) | Self::Twice { .. } | Self::Search => Vec::new(),
         }
     }
@@ -55,8 +55,7 @@ impl Reason {
     pub fn long(&self) -> Option<&Refutation> {
         match self {
             Self::Refuted(it) => Some(it).filter(|it| {
-                it.forced.len() > MAX_IN_A_SENTENCE
-                    || !(it.forced.is_empty() || it.reveals.is_empty())
+                it.forced.len() > MAX_IN_A_SENTENCE || !it.is_at_once() && !it.reveals.is_empty()
             }),
             Self::Twice { .. } | Self::Search => None,
         }
@@ -71,14 +70,16 @@ impl Reason {
 /// A contradiction to which singles lead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// The singles before the contradiction, in order; none if it shows at once.
+    /// The singles that follow without the wrong digit, too, in order.
+    pub anyway: Vec<Forced>,
+    /// The other singles before the contradiction, in order.
     pub forced: Vec<Forced>,
     /// The constraint that has no candidate left.
     pub end: Constraint,
     /// The reason why it has none.
     pub cause: Cause,
-    /// The digits of the solution that it names: those among the singles, or, without singles, the only candidate that
-    /// the constraint had before.
+    /// The digits of the solution that it names: those among the singles, and, if the wrong digit is the end of it, the
+    /// only candidate that the constraint had before.
     pub reveals: Vec<Candidate>,
 }
 
@@ -99,28 +100,32 @@ pub enum Cause {
 }
 
 impl Refutation {
+    /// Does the contradiction show without singles?
+    pub const fn is_at_once(&self) -> bool {
+        self.anyway.is_empty() && self.forced.is_empty()
+    }
+
     /// The easiest refutation by singles of `wrong` on `grid`, where it is a candidate, and where `right` is the
     /// solution. `None` if singles lead to no contradiction.
     fn of_digit(grid: &Grid, wrong: Candidate, right: &Solution) -> Option<Self> {
         let mut with = grid.clone();
         with.place(wrong);
         let at_once = with.dead_ends().map(|end| {
-            let had = end.all_candidates().filter(|it| grid.has(*it));
-            let had: Vec<Candidate> = had.collect();
-            let reveals = if had.len() == 1 { had } else { Vec::new() };
-            Self { forced: Vec::new(), end, cause: cause(&with, end, Some(wrong)), reveals }
+            let reveals = only_candidate(grid, end).into_iter().collect();
+            let cause = cause(&with, end, Some(wrong));
+            Self { anyway: Vec::new(), forced: Vec::new(), end, cause, reveals }
         });
         let is_own = |it: &Self| it.reveals.iter().any(|it| it.cell == wrong.cell);
         at_once
             .min_by_key(|it| (is_own(it), it.reveals.len(), it.cause.n_named()))
-            .or_else(|| by_singles(&with, Some(wrong), Some(right)))
+            .or_else(|| by_singles(&with, Some((grid, wrong)), Some(right)))
     }
 
     /// The easiest contradiction to which singles lead on `grid`. `None` if they lead to none.
     fn of_grid(grid: &Grid) -> Option<Self> {
         let at_once = grid.dead_ends().map(|end| {
             let cause = cause(grid, end, None);
-            Self { forced: Vec::new(), end, cause, reveals: Vec::new() }
+            Self { anyway: Vec::new(), forced: Vec::new(), end, cause, reveals: Vec::new() }
         });
         at_once.min_by_key(|it| it.cause.n_named()).or_else(|| by_singles(grid, None, None))
     }
@@ -137,10 +142,10 @@ impl Cause {
     }
 }
 
-/// The shortest result of several orders of deletion.
+/// The shortest result of several orders of deletion. `wrong` is the wrong digit on `grid`, after the grid without it.
 fn by_singles(
     grid: &Grid,
-    wrong: Option<Candidate>,
+    wrong: Option<(&Grid, Candidate)>,
     right: Option<&Solution>,
 ) -> Option<Refutation> {
     let all = run(grid)?;
@@ -159,10 +164,35 @@ fn by_singles(
     });
     let (forced, _) = orders.min_by_key(|(forced, n_right)| (forced.len(), *n_right))?;
     let (after, forced) = replay(grid, &forced)?;
-    let reveals = forced.iter().map(|it| it.candidate).filter(is_right).collect();
-    let ends = after.dead_ends().map(|end| (end, cause(&after, end, wrong)));
+    let reveals = forced.iter().map(|it| it.candidate).filter(is_right);
+    let mut reveals: Vec<Candidate> = reveals.collect();
+    let ends = after.dead_ends().map(|end| (end, cause(&after, end, wrong.map(|it| it.1))));
     let (end, cause) = ends.min_by_key(|(_, cause)| cause.n_named())?;
-    Some(Refutation { forced, end, cause, reveals })
+    let mut anyway = Vec::new();
+    let mut forced = forced;
+    if let Some((without, _)) = wrong {
+        let mut without = without.clone();
+        (anyway, forced) = split(&mut without, forced);
+        reveals.extend(only_candidate(&without, end).filter(|_| forced.is_empty()));
+    }
+    Some(Refutation { anyway, forced, end, cause, reveals })
+}
+
+/// The only candidate of a constraint.
+fn only_candidate(grid: &Grid, constraint: Constraint) -> Option<Candidate> {
+    let mut left = constraint.all_candidates().filter(|it| grid.has(*it));
+    left.next().filter(|_| left.next().is_none())
+}
+
+/// The singles that are singles on `grid`, too, which are placed in turn, and the others.
+fn split(grid: &mut Grid, forced: Vec<Forced>) -> (Vec<Forced>, Vec<Forced>) {
+    forced.into_iter().partition(|it| {
+        let is_single = because(grid, it.candidate) == Some(it.because);
+        if is_single {
+            grid.place(it.candidate);
+        }
+        is_single
+    })
 }
 
 /// The singles that are placed until a constraint has no candidate left. `None` if that does not happen.

@@ -24,15 +24,14 @@ pub(super) fn argument(scene: &Scene, derivation: &Derivation) -> Argument {
     if fits(scene, &all) {
         return Argument { items: all, ..Argument::default() };
     }
-    let (mut sentences, mut items) = (Vec::new(), short_lines(scene, derivation));
+    let mut items = short_lines(scene, derivation);
     if !fits(scene, &items) {
-        sentences.extend(in_sum(scene, derivation).into_iter().map(Derived::sentence));
-        items.clear();
+        items = in_sum(scene, derivation).into_iter().map(|it| it.at(0)).collect();
     }
     let cases: Vec<Case> = derivation.cases.iter().map(|it| case(scene, it)).collect();
     let left = scene.room.saturating_sub(lists::n_lines(scene.naming, &items));
     items.extend(fitting(scene.naming, &cases, left));
-    Argument { sentences, items }
+    Argument { items, ..Argument::default() }
 }
 
 /// All lines of the derivation that [`argument`] summarizes; none if it lists all.
@@ -129,27 +128,27 @@ pub(super) const fn fails(derivation: &Derivation) -> Derived {
     }
 }
 
-/// What follows, counted, and how it ends: a sentence up to each guardian, and one for the end.
+/// What follows, counted, and how it ends: a clause up to each guardian, and one for the end.
 fn in_sum(scene: &Scene, derivation: &Derivation) -> Vec<Derived> {
     let is_guardian = |it: &Inference| matches!(it, Inference::Guardian(_));
     let parts = derivation.inferences.split_inclusive(is_guardian);
-    let mut sentences: Vec<Derived> = Vec::new();
+    let mut clauses: Vec<Derived> = Vec::new();
     let mut last: &[Inference] = &[];
     for part in parts {
         match part {
             [before @ .., Inference::Guardian(guardian)] => {
                 let guardian = Derived::LastGuardian(*guardian);
-                sentences.push(after(before, guardian, Length::Counts).then());
+                clauses.push(after(before, guardian, Length::Counts).then());
             }
             rest => last = rest,
         }
     }
     let end = match derivation.cases.len() {
-        0 => outcome(Causes { scene, alike: &[] }, derivation),
+        0 => end(Causes { scene, alike: &[] }, derivation, Length::Counts),
         _ => choose(derivation),
     };
-    sentences.push(after(last, end, Length::Counts).then());
-    sentences
+    clauses.push(after(last, end, Length::Counts).then());
+    clauses
 }
 
 /// What follows by inferences.
@@ -165,15 +164,21 @@ fn after(inferences: &[Inference], then: Derived, length: Length) -> Derived {
     Derived::AfterMany { n_digits, n_sets: inferences.len() - n_digits, then }
 }
 
-/// The outcome; with its causes if there is room for them, or if it follows at once.
+/// The outcome; with its causes if there is room for them, or some room and it follows at once.
 fn end(causes: Causes<'_>, derivation: &Derivation, length: Length) -> Derived {
-    let is_short = length < Length::Causes;
     let n_eliminated = causes.scene.conclusions.candidates().len();
-    match (derivation.outcome, derivation.end()) {
-        (_, Some(end)) if is_short && !derivation.inferences.is_empty() => {
-            Derived::NothingLeft(end)
+    let has_causes = match length {
+        // Digits that are only counted are no causes that a reader could check.
+        Length::Counts => false,
+        Length::Inferences if derivation.outcome == Outcome::Eliminated => {
+            n_eliminated <= MAX_NAMED
         }
-        (Outcome::Eliminated, _) if is_short && n_eliminated > MAX_NAMED => Derived::AllRuledOut,
+        Length::Inferences => derivation.inferences.is_empty(),
+        Length::Causes => true,
+    };
+    match (derivation.outcome, derivation.end()) {
+        (_, Some(end)) if !has_causes => Derived::NothingLeft(end),
+        (Outcome::Eliminated, _) if !has_causes => Derived::AllRuledOut,
         _ => outcome(causes, derivation),
     }
 }

@@ -1,20 +1,23 @@
 //! Exocets: where each digit of the base can go, and which digits the base cannot have.
 
-use super::clause::{Argument, Derived};
+use super::clause::{Argument, Derived, Item};
+use super::lists::fits;
 use super::notation;
 use super::scene::Scene;
 use crate::facts::{Exocet, Route};
 use crate::grid::DigitSet;
 
-/// For each digit its places in the lines that need it, and the fewer lines across, one a line.
-pub(super) fn argument(exocet: &Exocet) -> Argument {
-    let clause = |Route { digit, lines, places, covers, .. }: &Route| Derived::NeedsTarget {
-        digit: *digit,
-        places: *places,
-        lines: lines.clone(),
-        covers: covers.clone(),
+/// For each digit its places in the lines that need it, and the fewer lines across, one a line; without the places if
+/// there is not room for them.
+pub(super) fn argument(scene: &Scene, exocet: &Exocet) -> Argument {
+    let item = |route: &Route, has_places: bool| {
+        let Route { digit, ref lines, places, ref covers, .. } = *route;
+        let (lines, covers) = (lines.clone(), covers.clone());
+        Derived::NeedsTarget { digit, places: has_places.then_some(places), lines, covers }.at(0)
     };
-    let items = exocet.routes.iter().map(|route| clause(route).at(0)).collect();
+    let items = |has_places| exocet.routes.iter().map(|it| item(it, has_places)).collect();
+    let whole: Vec<Item> = items(true);
+    let items = if fits(scene, &whole) { whole } else { items(false) };
     Argument { items, ..Argument::default() }
 }
 

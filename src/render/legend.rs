@@ -5,6 +5,9 @@ use super::{CellContent, Highlight, Level, View};
 /// What says where to look, and no more.
 const LOOK_HERE: &str = "look here";
 
+/// A wrong entry of the player.
+const WRONG: &str = "wrong";
+
 /// What chains begin with.
 const START: &str = "start";
 
@@ -24,6 +27,9 @@ fn word<'a>(view: &View<'a>, highlight: Highlight, board: CellContent) -> &'a st
         Highlight::Last => return "only one left",
         Highlight::Placed => return "goes in",
         Highlight::Pattern | Highlight::Helper | Highlight::Start | Highlight::Fin => {}
+    }
+    if view.are_wrong {
+        return WRONG;
     }
     // A card's word would say too much in a nudge, and digits have no part in a pattern of marks.
     let legend = view.words.map(|words| &words.legend).filter(|_| view.level > Level::Nudge);

@@ -127,7 +127,7 @@ fn pictures_have_the_colours_of_the_style_sheet() {
 fn document(case: &Case) -> String {
     let grid: &Grid = &case.grid;
     let (step, words) = (Some(case.hit()), Some(case.words()));
-    let view = View { grid, step, words, level: Level::Full, notation: false, look_at: &[] };
+    let view = View { grid, step, words, level: Level::Full, ..View::bare(grid) };
     let look = RenderOptions::new(Format::Svg);
     svg::document(&view, &look.style(CellContent::Candidates, Level::Nudge), None)
 }

@@ -18,12 +18,10 @@ const LONGEST: usize = 24_000;
 
 fn view(case: &Case) -> View<'_> {
     View {
-        grid: &case.grid,
         step: Some(case.hit()),
         words: Some(case.words()),
         level: Level::Full,
-        notation: false,
-        look_at: &[],
+        ..View::bare(&case.grid)
     }
 }
 
@@ -141,8 +139,7 @@ fn pictures_in_full() {
 #[test]
 fn a_board_without_a_step_is_told_row_by_row() {
     let grid = &hit_of("x_wing").grid;
-    let view =
-        View { grid, step: None, words: None, level: Level::Full, notation: false, look_at: &[] };
+    let view = View::bare(grid);
     let picture = svg::element(&view, CellContent::Digits);
     let tree = roxmltree::Document::parse(&picture).unwrap();
     let told = tree.descendants().find(|it| it.has_tag_name("desc")).and_then(|it| it.text());
@@ -246,14 +243,7 @@ fn hostile_words_stay_words() {
         legend: Legend::default(),
     };
     let grid = Grid::new(&[], &[], &[]).unwrap();
-    let view = View {
-        grid: &grid,
-        step: None,
-        words: Some(&words),
-        level: Level::Pattern,
-        notation: false,
-        look_at: &[],
-    };
+    let view = View { words: Some(&words), level: Level::Pattern, ..View::bare(&grid) };
     let page = html::words(&view);
     for piece in [page.nudge, page.pattern.unwrap(), html::paragraph(hostile)] {
         assert!(!piece.contains("<script"), "{piece}");

@@ -151,12 +151,10 @@ fn lost(digit: &str, around: &str) -> String {
 
 fn view<'a>(case: &'a Case, words: &'a Explanation) -> View<'a> {
     View {
-        grid: &case.grid,
         step: Some(case.hit()),
         words: Some(words),
         level: Level::Full,
-        notation: false,
-        look_at: &[],
+        ..View::bare(&case.grid)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::shared;
 use std::path::{Path, PathBuf};
-use sudoku_why::grid::Grid;
+use sudoku_why::grid::{Constraint, DigitSet, Grid};
 use sudoku_why::logic::{Checked, Ladder, Profile, RULES, Rule, Search, Walk, walkthrough};
 use sudoku_why::puzzle::{self, Diagnosis, Solution, diagnose};
 use sudoku_why::text;
@@ -169,6 +169,36 @@ fn a_walk_without_idle_steps_ends_at_the_same_grid() {
         assert_eq!(again.len(), kept.len(), "{start}: idle steps were kept");
     }
     assert!(n_idle > 0, "no walk had an idle step, so nothing was tested");
+}
+
+/// "Nothing else can go there" is so on the board of the walk, which keeps what idle steps would eliminate.
+#[test]
+fn a_hidden_subset_without_idle_steps_leaves_its_cells_nothing_else() {
+    let (start, solution) =
+        one("1...6........2.7...53........98...........41.......6.742..........3.9......5...8.");
+    let mut grid = start.clone();
+    let mut n_subsets = 0;
+    for step in walkthrough::pruned(&start, &walk(&start, &solution, &of_the_list())) {
+        step.apply(&mut grid);
+        let step = step.step();
+        if !["hidden_pair", "hidden_triple"].contains(&step.rule().name()) {
+            continue;
+        }
+        n_subsets += 1;
+        let digits = step.premises().truths.iter().filter_map(|it| match it.constraint()? {
+            Constraint::Digit(digit, _) => Some(digit),
+            Constraint::Cell(_) => None,
+        });
+        let digits: DigitSet = digits.collect();
+        for it in step.conclusions().candidates() {
+            assert!(
+                (grid.candidates(it.cell) - digits).is_empty(),
+                "{}: {it:?}",
+                step.rule().name()
+            );
+        }
+    }
+    assert!(n_subsets > 0);
 }
 
 #[test]

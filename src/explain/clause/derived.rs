@@ -74,7 +74,7 @@ pub(in crate::explain) enum Derived {
     SeesA { cell: Cell, digit: Digit },
     /// "R9C4 is not 4".
     IsNot(Candidate),
-    /// "each candidate named below is ruled out by one of these digits".
+    /// "these digits rule out all candidates named below".
     AllRuledOut,
     /// "none of these cells is 4".
     NoneIs(Digit),
@@ -98,8 +98,8 @@ pub(in crate::explain) enum Derived {
     Unfillable { start: CellSet, tried: Vec<Cell>, ends: CellSet },
 
     // Exocets and templates.
-    /// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 can serve only two of rows 2, 4, and 8".
-    NeedsTarget { digit: Digit, places: CellSet, lines: Vec<House>, covers: Vec<House> },
+    /// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 have room for only two 2s, and rows 2, 4, and 8 need three".
+    NeedsTarget { digit: Digit, places: Option<CellSet>, lines: Vec<House>, covers: Vec<House> },
     /// "The base cannot be 8, which fits in neither target, or 3, which needs both targets".
     BaseIsNot { homeless: DigitSet, short: DigitSet },
     /// "5 in R2C8, and 2 and 7 in R3C5".

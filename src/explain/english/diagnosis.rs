@@ -163,7 +163,7 @@ fn ambiguous([one, other]: &[Solution; 2], naming: Naming) -> Texts {
 }
 
 fn wrong_entry(
-    WrongEntry { all, reasons }: &WrongEntry,
+    WrongEntry { all, reasons, has_others }: &WrongEntry,
     shown: &[Candidate],
     naming: Naming,
 ) -> Texts {
@@ -173,12 +173,13 @@ fn wrong_entry(
     };
     let names = grammar::list_and(all.iter().map(|it| the_digit(*it, naming)));
     let are_wrong = match all.len() {
-        1 => "is wrong: take it out. No other entry is wrong.",
-        _ => "are wrong: take them out. No other entry is wrong.",
+        1 => "is wrong: take it out.",
+        _ => "are wrong: take them out.",
     };
     let reasons: Vec<_> = all.iter().copied().zip(reasons).collect();
     let [why, steps] = reasons_beside(&reasons, shown, naming);
-    let which = format!("{} {are_wrong}", capital(&names));
+    let others = if *has_others { " All your other entries are right." } else { "" };
+    let which = format!("{} {are_wrong}{others}", capital(&names));
     [there, they_are_in(all.iter().map(|it| it.cell), naming), which, why, steps]
 }
 
@@ -333,15 +334,23 @@ fn reasons_beside(
     let told = || reasons.iter().filter(|(wrong, _)| !shown.contains(wrong));
     let revealed: BTreeSet<Candidate> = told().flat_map(|(_, why)| why.reveals_at_once()).collect();
     let announced = (!revealed.is_empty()).then(|| {
-        let [reason, reveals] =
-            if reasons.len() == 1 { ["reason", "reveals"] } else { ["reasons", "reveal"] };
+        let [reason, give] =
+            if reasons.len() == 1 { ["reason", "gives"] } else { ["reasons", "give"] };
+        let digits = if revealed.len() == 1 { "digit" } else { "digits" };
         let cells = revealed.iter().map(|it| naming.cell(it.cell));
-        format!("The {reason} {reveals} what is right in {}.", grammar::list_and(cells))
+        format!("Careful: the {reason} {give} away the {digits} of {}.", grammar::list_and(cells))
     });
     let why = told().map(|(wrong, why)| reason(*wrong, why, naming));
     let why: Vec<String> = announced.into_iter().chain(why).collect();
-    let steps: Vec<String> =
-        told().filter_map(|(wrong, why)| Some(what_follows(*wrong, why.long()?, naming))).collect();
+    let long: Vec<(Candidate, &Refutation)> =
+        told().filter_map(|(wrong, why)| Some((*wrong, why.long()?))).collect();
+    let revealed: BTreeSet<Candidate> = long.iter().flat_map(|it| it.1.reveals.clone()).collect();
+    let announced = (!revealed.is_empty()).then(|| {
+        let digits = of_the_solution(revealed.len());
+        format!("Careful: what follows gives away {digits}.")
+    });
+    let steps = long.into_iter().map(|(wrong, why)| what_follows(wrong, why, naming));
+    let steps: Vec<String> = announced.into_iter().chain(steps).collect();
     [why.join("\n"), steps.join("\n")]
 }
 
@@ -362,44 +371,48 @@ fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {
         Reason::Refuted(refutation) => refutation,
     };
     let wrong = Some(wrong);
-    if refutation.forced.is_empty() {
-        let end = contradiction(refutation, wrong, HAS, naming);
-        return format!("With {} in {}, {end}.", grammar::a(digit), naming.cell(cell));
+    let with = format!("With {} in {}", grammar::a(digit), naming.cell(cell));
+    if refutation.is_at_once() {
+        return format!("{with}, {}.", contradiction(refutation, wrong, HAS, naming));
     }
-    let suppose = format!("If the {digit} in {} were right", naming.cell(cell));
     if why.long().is_some() {
-        let n = grammar::count(refutation.forced.len());
-        let more = if n == "one" { "digit" } else { "digits" };
-        return format!(
-            "{suppose}, {n} more {more} would follow, and {}.",
-            left(refutation.end, naming)
-        );
+        return format!("{with}, {}.", left(refutation.end, naming));
     }
     let mut clauses: Vec<String> = refutation.forced.iter().map(|it| follows(it, naming)).collect();
     clauses.push(format!("then {}", contradiction(refutation, wrong, WOULD_HAVE, naming)));
-    format!("{suppose}, {}.", grammar::list_of_parts(&clauses))
+    format!("{with}, {}.", grammar::list_of_parts(&clauses))
 }
 
-/// "With the 7 in R9C3, R9C5 would be 3 (only place in row 9). Then row 2 would have no place for a 5."
+/// "R2C1 is 4 (only digit left), with or without the 7 in R9C3. With the 7 in R9C3, R9C5 would be 3 (only place in
+/// row 9). Then row 2 would have no place for a 5."
 fn what_follows(wrong: Candidate, refutation: &Refutation, naming: Naming) -> String {
-    let forced = refutation.forced.iter().map(|it| follows(it, naming));
-    let all = grammar::list_of_parts(forced);
-    let (digit, cell) = (wrong.digit, naming.cell(wrong.cell));
-    let end = contradiction(refutation, Some(wrong), WOULD_HAVE, naming);
-    let announced = match refutation.reveals.len() {
-        0 => String::new(),
-        n => format!("What follows reveals {}.\n", of_the_solution(n)),
+    let the_wrong = the_digit(wrong, naming);
+    let anyway = refutation.anyway.iter().map(|it| forced(it, "is", naming));
+    let anyway = match grammar::list_of_parts(anyway) {
+        all if all.is_empty() => all,
+        all => format!("{all}, with or without {the_wrong}. "),
     };
-    format!("{announced}With the {digit} in {cell}, {all}. Then {end}.")
+    if refutation.forced.is_empty() {
+        let end = contradiction(refutation, Some(wrong), HAS, naming);
+        return format!("{anyway}But with {the_wrong}, {end}.");
+    }
+    let all = grammar::list_of_parts(refutation.forced.iter().map(|it| follows(it, naming)));
+    let end = contradiction(refutation, Some(wrong), WOULD_HAVE, naming);
+    format!("{anyway}With {the_wrong}, {all}. Then {end}.")
 }
 
 /// "R9C5 would be 3 (only place in row 9)".
-fn follows(Forced { candidate, because }: &Forced, naming: Naming) -> String {
+fn follows(it: &Forced, naming: Naming) -> String {
+    forced(it, "would be", naming)
+}
+
+/// The same with another verb.
+fn forced(Forced { candidate, because }: &Forced, verb: &str, naming: Naming) -> String {
     let because = match because {
-        Constraint::Cell(_) => "no other digit is left".to_owned(),
+        Constraint::Cell(_) => "only digit left".to_owned(),
         Constraint::Digit(_, house) => format!("only place in {}", naming.house(*house)),
     };
-    format!("{} would be {} ({because})", naming.cell(candidate.cell), candidate.digit)
+    format!("{} {verb} {} ({because})", naming.cell(candidate.cell), candidate.digit)
 }
 
 /// Verbs for what is so with a digit, and for what would be so.
@@ -468,13 +481,13 @@ fn rule_out(digit: Digit, by: &[Cell], this: Option<Cell>, cells: &str, naming: 
     }
 }
 
-/// "row 2 would be left without a place for a 5".
+/// "row 2 would end up with no place for a 5".
 fn left(end: Constraint, naming: Naming) -> String {
     match end {
-        Constraint::Cell(cell) => format!("{} would be left without a digit", naming.cell(cell)),
+        Constraint::Cell(cell) => format!("{} would end up without a digit", naming.cell(cell)),
         Constraint::Digit(digit, house) => {
             let house = naming.house(house);
-            format!("{house} would be left without a place for {}", grammar::a(digit))
+            format!("{house} would end up with no place for {}", grammar::a(digit))
         }
     }
 }

@@ -114,12 +114,12 @@ impl HeldDigits<'_> {
         open.iter().filter_map(loss).collect()
     }
 
-    /// The loss of `candidate`, explained by the leading digit, the digit of its cell, or the first digit that sees it.
+    /// The loss of `candidate`, explained by the digit of its cell, the leading digit, or the first digit that sees it.
     fn loss_of(&self, candidate: Candidate) -> Loss {
         let by = |digit: Candidate| Some((digit, digit.links(candidate).next()?));
-        let leading = self.leading().and_then(by);
-        let filled = || self.digits().find(|digit| digit.cell == candidate.cell).and_then(by);
+        let filled = self.digits().find(|digit| digit.cell == candidate.cell).and_then(by);
+        let leading = || self.leading().and_then(by);
         let first = || self.digits().find_map(by);
-        Loss { candidate, by: leading.or_else(filled).or_else(first) }
+        Loss { candidate, by: filled.or_else(leading).or_else(first) }
     }
 }

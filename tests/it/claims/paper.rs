@@ -10,6 +10,8 @@ pub(super) struct Paper {
     standing: [Option<Digit>; 81],
     /// Cells one of which holds the digit.
     groups: Vec<(CellSet, Digit)>,
+    /// Letters that stand for digits.
+    pub(super) letters: Vec<(Cell, char)>,
 }
 
 impl Paper {
@@ -18,6 +20,7 @@ impl Paper {
             possible: Cell::ALL.map(|cell| grid.candidates(cell)),
             standing: Cell::ALL.map(|cell| grid.digit(cell)),
             groups: Vec::new(),
+            letters: Vec::new(),
         }
     }
 

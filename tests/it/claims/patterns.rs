@@ -19,11 +19,22 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     // Suppositions.
     ("~if {ises} :", if_all),
     ("~suppose {ises} .", suppose_all),
+    ("~call what is in {cs} {ls}", call),
+    ("~if {c} is {l} :", if_letter),
+    ("{c} is {l} , since it sees {l-in-c}", letter_follows),
+    ("{c} has no digit left : it sees {l-in-c}", no_letter),
+    ("~nothing is left for {cs}", nothing),
     ("~the pivot , {c} , is {ds} , and it sees two other cells", pivot),
     ("~if the pivot is {d}", if_pivot),
     ("~if it is {d}", if_pivot),
-    ("at least one of these is|must be true : {cs} is {d} , or , if not , {cs} is {d}", either_end),
-    ("at least one of these is|must be true : {cs} is {d} , or {cs} is {d}", either_end),
+    (
+        "at least one of these is|must be true : one? of? {cs} is {d} , or , if not , one? of? {cs} is {d}",
+        either_end,
+    ),
+    (
+        "at least one of these is|must be true : one? of? {cs} is {d} , or one? of? {cs} is {d}",
+        either_end,
+    ),
     ("~at least one of these must|is", begin_again),
     ("~either way", begin_again),
     ("~otherwise it is {d} itself", nothing),
@@ -87,7 +98,9 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("lines above rule out {ds}", above_rule_out),
     ("{cs} ( the base )", base),
     ("~apart from the targets , {cs}", targets),
-    ("{d} fits only in {cs} : {hs} can serve only {n} of {hs}", routes),
+    ("{d} fits only in {cs} : {hs} have room for only {n} {ps} , and {hs} need {n}", routes),
+    ("{d} fits only in {cs} : {h} has room for only {n} {d} , and {hs} need {n}", routes),
+    ("{d} fits only in {hs} , which has|have room for only", routes_in_lines),
     ("{d} has no place there in {hs}", no_routes),
     ("~both cases rule out", nothing),
     ("{cs} , which is|are in {hs} and sees|see {cs-in-h}", sees_fins),
@@ -123,6 +136,10 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("{cs} is {d} ( the only other place|places in {h}", only_place),
     ("{cs} is {d} ( the? only place|places left? in {h}", only_place),
     ("{cs} is {d} ( the? only digit left there?", only_digit),
+    // The same links, read backwards or before.
+    ("~follow the chain backwards : {ises}", nothing),
+    ("~neither {cs} is {d} , as above", remove),
+    ("~none of {cs} is {d} , as above", remove),
     ("neither {cs} is {d}", is_not),
     ("none of {cs} is {d}", is_not),
     ("{cs} is not {d} ( {h}", is_not),
@@ -173,19 +190,28 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("only {d} is left", only_left),
     // Words of claims that are no claim of their own.
     ("~each? the only digit left in its cell , or the only place left in a house", nothing),
+    ("{d} in {c} is the only guardian left , so it is true", last_guardian),
     ("~only? guardian left", nothing),
     ("~no guardian is left", nothing),
     ("~that|which sees|see both|all|it|them", nothing),
     ("~cell|cells that loses|lose it|them|a|the? digit?", nothing),
     ("~what sees|falls", nothing),
     ("~so? the rest", nothing),
+    ("~after {n} more digit|digits , these digits rule out all candidates named below", nothing),
+    ("~locked set|sets , these digits rule out all candidates named below", nothing),
+    ("these digits rule out all candidates named below", all_ruled_out),
     ("~rule them out", nothing),
     ("~rules it|them out at once", nothing),
     ("~rule|rules out {n} other candidates", nothing),
     ("~or rule out {d-in-c}", nothing),
     ("~is then left with", nothing),
     ("~fits there in too few lines", nothing),
-    ("~digits then? fits only once", nothing),
+    ("~so each digit fits at most once", nothing),
+    ("~each of these digits then fits only once", nothing),
+    ("~need those of them that they lack", nothing),
+    ("~running down|up ( from left to right , a row lower|higher each time", nothing),
+    ("~read each box from left to right", nothing),
+    ("~each cell that loses {d} sees all places", nothing),
     ("~these lines leave a cross line", nothing),
     ("~then lack elsewhere", nothing),
     ("~can lack only one", nothing),
@@ -807,6 +833,14 @@ fn only_place(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     ensure(is_left && is_there, &format!("the other places are {others:?}"))
 }
 
+/// One guardian must be true; that the others are not is for the steps before.
+fn last_guardian(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let (digit, cells) = (holes[0].digit(), holes[1].cells());
+    let is_possible = reader.paper().left(cells.first().unwrap()).contains(digit);
+    reader.paper_mut().write(cells, digit);
+    ensure(is_possible, "it is ruled out")
+}
+
 fn only_digit(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let cell = holes[0].cells().single().ok_or("several cells")?;
     let others = reader.board.candidates(cell).without(holes[1].digit());
@@ -816,6 +850,16 @@ fn only_digit(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
         is_left && others.len() < reader.board.candidates(cell).len(),
         &format!("the others are {others:?}"),
     )
+}
+
+fn all_ruled_out(reader: &mut Reader<'_>, _: &[Hole], _: bool) -> Truth {
+    let is_out = |it: &Candidate| reader.paper().fails(it.cell.into(), it.digit);
+    ensure(reader.conclusions.iter().all(is_out), "one is not")
+}
+
+fn remove(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    reader.paper_mut().remove(holes[0].cells(), holes[1].digit());
+    Ok(())
 }
 
 fn is_not(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -862,6 +906,50 @@ fn hidden_pair(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth
     hidden_set(reader, &[digits, house.clone(), cells.clone()], is_plain)
 }
 
+// Letters
+
+/// The letters of the cells, of which the order does not matter.
+fn call(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    for (cell, letter) in holes[0].cells().into_iter().zip(['x', 'y', 'z']) {
+        reader.paper_mut().letters.push((cell, letter));
+    }
+    ensure(holes[0].cells().common_houses().next().is_some(), "they share no house")
+}
+
+fn if_letter(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth {
+    begin_case(reader, is_plain);
+    let cell = holes[0].cells().first().unwrap();
+    reader.paper_mut().letters.push((cell, holes[1].letter()));
+    Ok(())
+}
+
+/// The letters that `cell` is said to see, if it does.
+fn letters_seen(reader: &Reader<'_>, cell: Cell, seen: &Hole) -> Result<Vec<char>, String> {
+    let mut letters = Vec::new();
+    for (letter, place) in seen.pairs() {
+        let place = place.cells().first().unwrap();
+        let stands = reader.paper().letters.contains(&(place, letter.letter()));
+        ensure(stands && place.sees(cell), &format!("it sees no {} there", letter.letter()))?;
+        letters.push(letter.letter());
+    }
+    letters.sort_unstable();
+    letters.dedup();
+    Ok(letters)
+}
+
+fn letter_follows(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let cell = holes[0].cells().first().unwrap();
+    let seen = letters_seen(reader, cell, &holes[2])?;
+    reader.paper_mut().letters.push((cell, holes[1].letter()));
+    ensure(seen.len() == 2 && !seen.contains(&holes[1].letter()), "it does not follow")
+}
+
+fn no_letter(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let cell = holes[0].cells().first().unwrap();
+    let seen = letters_seen(reader, cell, &holes[1])?;
+    ensure(seen.len() == 3, "it has one left")
+}
+
 // Exocets
 
 fn base(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -881,14 +969,24 @@ fn places_there(reader: &Reader<'_>, digit: Digit, lines: &[House]) -> CellSet {
     (reader.board.cells_for(digit) & lines) - of('b') - of('t') - of('b').common_peers()
 }
 
-/// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 can serve only two of rows 2, 4, and 8".
+/// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 have room for only two 2s, and rows 2, 4, and 8 need three".
 fn routes(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
-    let [digit, cells, covers, n, lines] = holes else { return Err("no routes".to_owned()) };
+    let [digit, cells, covers, n, of, lines, needed] = holes else {
+        return Err("no routes".to_owned());
+    };
     let places = places_there(reader, digit.digit(), lines.houses());
     ensure(places == cells.cells(), &format!("it fits in {places:?}"))?;
     let covered = CellSet::union(covers.houses().iter().map(|it| it.cells()));
     ensure(covered.is_superset(places), "they do not cover all")?;
-    ensure(covers.houses().len() == n.number(), "it is another number")
+    let counts = [(covers, n), (lines, needed)];
+    let is_counted = counts.iter().all(|(houses, n)| houses.houses().len() == n.number());
+    ensure(is_counted && of.digit() == digit.digit(), "it is another number")
+}
+
+fn routes_in_lines(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    reader.digit = Some(holes[0].digit());
+    reader.cells = CellSet::union(holes[1].houses().iter().map(|it| it.cells()));
+    Ok(())
 }
 
 fn no_routes(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -941,7 +1039,11 @@ fn must_be_and_loses(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) ->
 }
 
 fn each_is(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
-    let is_true = |cell: Cell| reader.board.candidates(cell) == holes[1].digits();
+    let left = |cell| match reader.board.digit(cell) {
+        Some(digit) => digit.into(),
+        None => reader.board.candidates(cell),
+    };
+    let is_true = |cell| left(cell) == holes[1].digits();
     ensure(holes[0].cells().into_iter().all(is_true), "other candidates")
 }
 

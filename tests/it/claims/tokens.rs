@@ -156,16 +156,25 @@ fn hole<'a>(kind: &str, rest: Rest<'a>) -> Option<(Hole, Rest<'a>)> {
             [Token::Letter(letter), rest @ ..] => Some((Hole::Letter(*letter), rest)),
             _ => None,
         },
+        "l" => small_letter(rest).map(|(letter, rest)| (Hole::Letter(letter), rest)),
+        "ls" => list(rest, small_letter).map(|(_, rest)| (Hole::Letter('*'), rest)),
         "places" => places(rest),
         // Lists of pairs: of digits in houses, of digits in cells, of cells in houses, of letters in cells.
         "ds-in-h" => pairs(rest, "{ds} in {h}"),
         "ises" => pairs(rest, "{cs} is {ds}"),
         "d-in-c" => pairs(rest, "{d} in {cs}"),
         "cs-in-h" => pairs(rest, "{cs} in {h}").or_else(|| pairs(rest, "{cs} ( {h} )")),
+        "l-in-c" => pairs(rest, "{l} in {c}"),
         "L-in-c" => pairs(rest, "{L} in {c} ( {h} )"),
         "set-in-h" => sets(rest),
         _ => panic!("no hole {kind}"),
     }
+}
+
+/// A letter for a digit that is not known.
+fn small_letter(rest: Rest<'_>) -> Option<(char, Rest<'_>)> {
+    let letter = ['x', 'y', 'z'].into_iter().find(|it| is_word(rest, &it.to_string()))?;
+    Some((letter, &rest[1..]))
 }
 
 fn cell(rest: Rest<'_>) -> Option<(Cell, Rest<'_>)> {

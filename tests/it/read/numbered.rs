@@ -78,8 +78,7 @@ fn its_boards_are_read_back(case: &Case) {
             .zip([Frame::Lines, Frame::Ascii])
         {
             let (grid, step) = (&case.grid, Some(case.hit()));
-            let view =
-                View { grid, step, words: Some(words), level, notation: false, look_at: &[] };
+            let view = View { grid, step, words: Some(words), level, ..View::bare(grid) };
             let (naming, width, from) = (Naming::default(), 80, Level::Nudge);
             let style = Style { frame, naming, board, width, from };
             let text = terminal::draw(&view, &style).to_string();

@@ -4,7 +4,7 @@ use crate::explain::clause::{Clause, Seen, SetsSeen, Sight};
 use crate::explain::english::say::{Cells, Join, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
-use crate::grid::{CellSet, House};
+use crate::grid::{CellSet, DigitSet, House};
 
 impl Say for Sight {
     fn say(&self, to: &mut Passage) {
@@ -20,21 +20,7 @@ impl Say for Sight {
             }
             Self::Sets { cells, digits, seen } => {
                 say!(to; Cells(*cells, Role::Quiet), super::verb(*cells, " sees ", " see "));
-                // The digit is said before the first set of several cells.
-                let counted = seen.iter().flat_map(|it| &it.sets).find(|it| it.cells.len() > 1);
-                list(to, seen, Join::And, |SetsSeen { sets, places, house }, to| {
-                    list(to, sets, Join::And, |set, to| {
-                        if Some(set) == counted {
-                            say!(to; "each ", digits, " of ");
-                        }
-                        set.say(to);
-                    });
-                    to.words(" (");
-                    if !places.is_empty() {
-                        say!(to; Cells(*places, Role::Pattern), ", ");
-                    }
-                    say!(to; house, ")");
-                });
+                in_sets(to, *digits, seen);
             }
             Self::Ends { cells, ends: [(one, a), (other, b)] } => {
                 say!(to; Cells(*cells, Role::Quiet), super::verb(*cells, " sees ", " see "), "both ends, ");
@@ -89,5 +75,24 @@ impl Say for Sight {
 fn in_houses(to: &mut Passage, seen: &[(House, CellSet)]) {
     list(to, seen, Join::And, |(house, cells), to| {
         say!(to; Cells(*cells, Role::Pattern), " in ", house);
+    });
+}
+
+/// "each 3 of A (R2C1, row 2) and B (R1C8 and R3C9, box 3)".
+fn in_sets(to: &mut Passage, digits: DigitSet, seen: &[SetsSeen]) {
+    // The digit is said before the first set of several cells.
+    let counted = seen.iter().flat_map(|it| &it.sets).find(|it| it.cells.len() > 1);
+    list(to, seen, Join::And, |SetsSeen { sets, places, house }, to| {
+        list(to, sets, Join::And, |set, to| {
+            if Some(set) == counted {
+                say!(to; "each ", digits, " of ");
+            }
+            set.say(to);
+        });
+        to.words(" (");
+        if !places.is_empty() {
+            say!(to; Cells(*places, Role::Pattern), ", ");
+        }
+        say!(to; house, ")");
     });
 }

@@ -25,7 +25,7 @@ pub(super) fn filter(
         }
         "unfillable" => Slot::phrase(filling::argument(scene, filled(it)?)),
         "unfillable_detail" => Slot::phrase(filling::detail(scene, filled(it)?)),
-        "routes" => Slot::phrase(exocets::argument(exocet(it)?)),
+        "routes" => Slot::phrase(exocets::argument(scene, exocet(it)?)),
         "lost_by_base" => {
             Slot::phrase(exocets::lost_by_base(scene, exocet(it)?).map(Derived::sentence))
         }

@@ -40,7 +40,7 @@ pub(super) fn say(clause: &Derived, to: &mut Passage) {
         say!(to; quiet((*cell).into()), " sees a", if digit.number() == 8 { "n " } else { " " }, digit);
     }
     if matches!(clause, Derived::AllRuledOut) {
-        to.words("each candidate named below is ruled out by one of these digits");
+        to.words("these digits rule out all candidates named below");
     }
     if let Derived::NoneIs(digit) = clause {
         say!(to; "none of these cells is ", digit);

@@ -85,19 +85,30 @@ fn exocet(clause: &Derived, to: &mut Passage) {
     }
 }
 
-/// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 can serve only two of rows 2, 4, and 8".
+/// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 have room for only two 2s, and rows 2, 4, and 8 need three".
 fn needs_target(
     to: &mut Passage,
     digit: Digit,
-    places: CellSet,
+    places: Option<CellSet>,
     lines: &Vec<House>,
     covers: &[House],
 ) {
     if covers.is_empty() {
         say!(to; digit, " has no place there in ", lines);
     } else {
-        say!(to; digit, " fits only in ", Cells(places, Role::Start), ": ", covers);
-        say!(to; " can serve only ", grammar::count(covers.len()), " of ", lines);
+        let room = covers.len();
+        say!(to; digit, " fits only in ");
+        if let Some(places) = places {
+            say!(to; Cells(places, Role::Start), ": ");
+        }
+        covers.say(to);
+        to.words(if places.is_none() { ", which" } else { "" });
+        say!(to; if room == 1 { " has" } else { " have" }, " room for only ", grammar::count(room), " ");
+        match room {
+            1 => digit.say(to),
+            _ => Plural(digit).say(to),
+        }
+        say!(to; ", and ", lines, " need ", grammar::count(lines.len()));
     }
     if lines.len() > covers.len() + 1 {
         say!(to; ", so it needs both targets");
