@@ -14,6 +14,7 @@
 mod block;
 mod bytes;
 mod cell;
+mod columns;
 mod corners;
 mod deletions;
 mod error;
@@ -27,6 +28,7 @@ mod json_place;
 mod lines;
 mod lost;
 mod marked;
+mod minus_ones;
 mod numbered;
 mod one_line;
 mod puzzle;
@@ -40,6 +42,7 @@ use crate::grid::Cell;
 use formats::link;
 
 pub use bytes::{MAX_BYTES, MAX_LINE, text};
+pub(crate) use columns::PuzzleColumn;
 pub use corners::CornerMarks;
 pub use error::{LibraryField, ReadError, ReadErrorKind};
 pub use formats::library_line::{LibraryLine, library_line};
@@ -62,6 +65,8 @@ pub struct Reading {
     pub format: Format,
     /// The line of its first row, from 1.
     pub line: usize,
+    /// What it is called in the text: its key in JSON.
+    pub name: Option<String>,
     /// The cells that the player filled, the latest last, where the format tells that.
     pub order: Vec<Cell>,
 }
@@ -69,7 +74,7 @@ pub struct Reading {
 impl Reading {
     /// A puzzle of which it is not told in which order it was filled.
     const fn new(puzzle: Puzzle, format: Format, line: usize) -> Self {
-        Self { puzzle, format, line, order: Vec::new() }
+        Self { puzzle, format, line, name: None, order: Vec::new() }
     }
 }
 
@@ -78,8 +83,31 @@ impl Reading {
 /// # Errors
 /// Some line cannot be read, a grid is not complete, or there is no puzzle at all.
 pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
+    puzzles_in(text, None)
+}
+
+/// The same for a text of a list whose puzzles stand in `column`.
+fn puzzles_in(text: &str, column: Option<PuzzleColumn>) -> Result<Vec<Reading>, ReadError> {
     bytes::check_length(text.len())?;
-    in_link(text).or_else(|| formats::read_document(text)).unwrap_or_else(|| in_lines(text))
+    let text = &*minus_ones::as_zeros(text);
+    let in_lines = || in_lines(text, column);
+    in_link(text).or_else(|| formats::read_document(text)).unwrap_or_else(in_lines)
+}
+
+/// The one puzzle of a line of a list.
+///
+/// # Errors
+/// Those of [`puzzles`], or there are several.
+#[cfg(feature = "cli")]
+pub(crate) fn puzzle_of_line(
+    line: &str,
+    column: Option<PuzzleColumn>,
+) -> Result<Reading, ReadError> {
+    let mut readings = puzzles_in(line, column)?;
+    match readings.len() {
+        1 => Ok(readings.swap_remove(0)),
+        found => Err(ReadError::of_text(ReadErrorKind::SeveralPuzzles(found))),
+    }
 }
 
 /// The puzzles of `text`, if that is a link with a puzzle between its signs.
@@ -90,7 +118,7 @@ fn in_link(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     }
     if let Some(inner) = link::text_of(text) {
         // Its lines and columns are not those of the link.
-        let readings = inner.and_then(|inner| in_lines(&inner).map_err(|error| error.kind));
+        let readings = inner.and_then(|inner| in_lines(&inner, None).map_err(|error| error.kind));
         return Some(readings.map_err(ReadError::of_text));
     }
     if let Some((format, puzzle)) = formats::read_link(text) {
@@ -105,9 +133,9 @@ fn in_link(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
 }
 
 /// All puzzles of a text that is neither a link nor JSON.
-fn in_lines(text: &str) -> Result<Vec<Reading>, ReadError> {
+fn in_lines(text: &str, column: Option<PuzzleColumn>) -> Result<Vec<Reading>, ReadError> {
     bytes::check_lines(text)?;
-    reader::read(text).or_else(|error| {
+    reader::read(text, column).or_else(|error| {
         if let Some(readings) = numbered::read(text) {
             return readings;
         }

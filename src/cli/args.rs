@@ -13,6 +13,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, ColorChoice, Command, Error, ValueEnum};
 use std::collections::hash_map::RandomState;
 use std::ffi::{OsStr, OsString};
+use std::fmt;
 use std::hash::BuildHasher;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -33,9 +34,9 @@ pub(super) struct Source {
 /// Which of several puzzles, and which of its digits are printed.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct Pick {
-    /// Which puzzle to take from a file with several, counted from 1
-    #[arg(long, value_name = "N", value_parser = nth)]
-    pub(super) nth: Option<NonZeroUsize>,
+    /// Which puzzle to take from a file with several, counted from 1, or by its name in JSON
+    #[arg(long, value_name = "N|NAME", value_parser = nth)]
+    pub(super) nth: Option<Nth>,
     /// The printed puzzle, as a file or as 81 characters: all other digits are your own
     #[arg(long, value_name = "FILE|81 CHARACTERS")]
     pub(super) givens: Option<OsString>,
@@ -44,9 +45,29 @@ pub(super) struct Pick {
     pub(super) verbose: bool,
 }
 
-/// Which of several, from 1.
-fn nth(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse().map_err(|_| "write a number from 1 up".to_owned())
+/// One of several puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Nth {
+    /// Counted from 1.
+    Number(NonZeroUsize),
+    /// By its name in the text.
+    Name(String),
+}
+
+impl fmt::Display for Nth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Name(name) => name.fmt(f),
+        }
+    }
+}
+
+fn nth(text: &str) -> Result<Nth, String> {
+    let is_name = text.contains(char::is_alphabetic);
+    let number = text.parse().map(Nth::Number).ok();
+    let name = is_name.then(|| Nth::Name(text.to_owned()));
+    number.or(name).ok_or_else(|| "write a number from 1 up, or a name".to_owned())
 }
 
 /// A board of digits needs 35 characters.

@@ -1,5 +1,6 @@
 //! Where a puzzle comes from.
 
+use super::args::Nth;
 use super::packing::ByteSource;
 use super::{Failure, Source, eprint_lossy, escape, packing, puzzle_lines, words};
 use crate::ask::{self, Problem, ProblemKind};
@@ -102,6 +103,7 @@ impl Photo {
             puzzle: self.reading.puzzle(),
             format: text::Format::Csv,
             line: 1,
+            name: None,
             order: Vec::new(),
         }
     }
@@ -125,8 +127,7 @@ pub(super) fn read(source: &Source) -> Result<Input, Failure> {
 /// Reads the puzzle that `source` names, from `opened` if the text was opened already.
 pub(super) fn read_opened(source: &Source, opened: Option<ByteSource>) -> Result<Input, Failure> {
     let pick = &source.pick;
-    let nth = pick.nth.map(std::num::NonZeroUsize::get);
-    let mut input = read_from(origin(source), opened, nth)?;
+    let mut input = read_from(origin(source), opened, pick.nth.as_ref())?;
     if pick.verbose {
         let format = match &input.photo {
             Some(_) => words::PHOTO.to_owned(),
@@ -173,7 +174,7 @@ pub(super) fn text(file: &OsStr) -> Result<(String, String), Failure> {
 fn read_from(
     origin: Origin,
     opened: Option<ByteSource>,
-    nth: Option<usize>,
+    nth: Option<&Nth>,
 ) -> Result<Input, Failure> {
     let bytes = bytes(&origin, opened)?;
     if let Some(photo) = Photo::from_bytes(&bytes, &origin.name()) {
@@ -183,8 +184,28 @@ fn read_from(
         return Ok(Input { reading, text, photo: Some(photo), origin, typed });
     }
     let text = decoded(&bytes, &origin)?;
-    let reading = text::puzzle(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
+    let reading = chosen(&text, nth).map_err(|error| unread(&error, &origin, &text))?;
     Ok(Input { reading, text, photo: None, origin, typed: String::new() })
+}
+
+/// The puzzle of a text, or the one of several that `nth` names.
+fn chosen(text: &str, nth: Option<&Nth>) -> Result<Reading, ReadError> {
+    let name = match nth {
+        None => return text::puzzle(text, None),
+        Some(Nth::Number(number)) => return text::puzzle(text, Some(number.get())),
+        Some(Nth::Name(name)) => name,
+    };
+    let all = text::puzzles(text)?;
+    let found = all.len();
+    let mut named = all.into_iter().filter(|it| it.name.as_ref() == Some(name));
+    let name = || ReadErrorKind::NoPuzzleOfName { name: name.clone(), found };
+    named.next().ok_or_else(|| ReadError { line: 0, column: 0, kind: name() })
+}
+
+/// The names of the puzzles of a text, if each has one.
+fn names(text: &str) -> Vec<String> {
+    let all = text::puzzles(text).unwrap_or_default();
+    all.into_iter().map(|it| it.name).collect::<Option<_>>().unwrap_or_default()
 }
 
 fn decoded(bytes: &[u8], origin: &Origin) -> Result<String, Failure> {
@@ -206,7 +227,8 @@ fn typed(source: &Source, origin: &Origin) -> String {
         Origin::Typed(_) => " …".to_owned(),
         Origin::Piped | Origin::Embedded => String::new(),
     };
-    let nth = source.pick.nth.map(|nth| format!(" --nth {nth}")).unwrap_or_default();
+    let nth = source.pick.nth.as_ref().map(|nth| quoted(nth.to_string()));
+    let nth = nth.map(|it| format!(" --nth {it}")).unwrap_or_default();
     let givens = source.pick.givens.as_ref().map(|it| quoted(escape::path(it.as_ref())));
     let givens = givens.map(|it| format!(" --givens {it}")).unwrap_or_default();
     format!("{puzzle}{nth}{givens}")
@@ -216,9 +238,11 @@ fn typed(source: &Source, origin: &Origin) -> String {
 fn unread(error: &ReadError, origin: &Origin, text: &str) -> Problem {
     let problem = Problem::of_text(error, &origin.name(), text);
     let help = if let ReadErrorKind::SeveralPuzzles(found) = error.kind {
-        words::choose_one(found, puzzle_lines::is_list(text))
-    } else if let ReadErrorKind::NoSuchPuzzle { found, .. } = error.kind {
-        words::choose_nth(found)
+        words::choose_one(found, &names(text), puzzle_lines::is_list(text))
+    } else if let ReadErrorKind::NoSuchPuzzle { found, .. }
+    | ReadErrorKind::NoPuzzleOfName { found, .. } = error.kind
+    {
+        words::choose_nth(found, &names(text))
     } else {
         problem.help
     };

@@ -148,6 +148,9 @@ impl List<'_> {
             is_strict: args.strict,
         };
         let existing = if args.resume { Existing::Extend } else { place.existing() };
+        if let Some(path) = place.path().filter(|path| items.reads(path)) {
+            return Err(Failure::file(words::writes_to_a_list_it_reads(path)));
+        }
         let mut output = ListOutput::open(place, existing)?;
         if !args.resume || !output.resume(&mut items, &builder)? {
             output.write(&builder.header(), stdout)?;

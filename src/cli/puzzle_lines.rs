@@ -99,9 +99,9 @@ pub(super) fn id(line: &[u8]) -> Option<String> {
     let is_remark = text.get(end..)?.trim_start().starts_with('#');
     let is_end = |c: char| !is_remark && matches!(c, '\t' | ',' | ';');
     let field = behind.split(is_end).next()?.trim_matches(is_separator);
-    // A second line of 81 is the solution.
-    let is_solution = field.len() == 81 && field.bytes().all(|byte| byte.is_ascii_digit());
-    (!field.is_empty() && !is_solution).then(|| field.to_owned())
+    // A second line of 81 is the solution, or the puzzle.
+    let is_grid = field.len() == 81 && field.bytes().all(is_cell);
+    (!field.is_empty() && !is_grid).then(|| field.to_owned())
 }
 
 /// Start and end of the first run of cells that can be a puzzle; both at the end if there is none.

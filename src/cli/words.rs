@@ -7,6 +7,7 @@
 use super::escape;
 use crate::ask::Problem;
 use crate::certificate::{ExportError, Unsupported};
+use crate::explain::english::grammar;
 use crate::text::Format;
 use indicatif::HumanCount;
 use std::fmt::Display;
@@ -188,15 +189,30 @@ pub(super) fn empty(name: &str, help: String) -> Message {
     message(format!("{name} is empty"), help)
 }
 
-/// Help where a text has several puzzles.
-pub(super) fn choose_one(found: usize, is_list: bool) -> String {
+/// Maximum number of names of puzzles that a help lists.
+const MAX_NAMES: usize = 9;
+
+/// Help where a text has several puzzles, with these names if they have some.
+pub(super) fn choose_one(found: usize, names: &[String], is_list: bool) -> String {
     let of_lists = if is_list { format!("; {TAKES_LISTS}") } else { String::new() };
-    format!("choose one with `--nth N`, N from 1 to {found}{of_lists}")
+    format!("choose one with {}{of_lists}", which_nth(found, names))
 }
 
-/// Help where a text has fewer puzzles.
-pub(super) fn choose_nth(found: usize) -> String {
-    format!("write `--nth N`, N from 1 to {found}")
+/// Help where a text has no such puzzle.
+pub(super) fn choose_nth(found: usize, names: &[String]) -> String {
+    format!("write {}", which_nth(found, names))
+}
+
+fn which_nth(found: usize, names: &[String]) -> String {
+    let number = format!("`--nth N`, N from 1 to {found}");
+    match names {
+        [] => number,
+        [_, ..] if names.len() > MAX_NAMES => number,
+        [first, ..] => {
+            let names = grammar::list_and(names.iter().map(|name| escape::controls(name)));
+            format!("{number} ({names}), or by name: `--nth {}`", escape::controls(first))
+        }
+    }
 }
 
 /// A file that cannot be read; `quoted` is what it is called within a sentence.
@@ -507,6 +523,16 @@ pub(super) fn lost(number: Option<usize>, lost: &str) -> String {
 pub(super) const SEVERAL_ON_A_LINE: &str = "there are several puzzles on this line";
 /// A thread was lost.
 pub(super) const THREAD_ENDED: &str = "a thread ended early";
+/// No line of a list is a puzzle.
+pub(super) const NO_LINE_USED: &str = "no line of the list could be used";
+/// Help for that.
+pub(super) const MEND_A_LINE: &str = "correct the lines; what is wrong with each is said above";
+/// The output of a list would be one of its inputs.
+pub(super) fn writes_to_a_list_it_reads(path: &Path) -> Message {
+    let what = format!("`{}` is read, so it can't be written at the same time", escape::path(path));
+    message(what, "write to another file with `-o FILE`")
+}
+
 /// Help where a line is no puzzle, and that ends the list.
 pub(super) const MEND_THE_LINE: &str =
     "correct the line; or leave out `--strict`, and the output says what is wrong";

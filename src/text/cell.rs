@@ -168,6 +168,10 @@ pub(super) fn token(line: &Line<'_>, token: &str) -> Result<CellText, ReadError>
     if let Some(digit) = within(token, '*', '*') {
         return Ok(CellText::Decorated(Entry::Entered(digit)));
     }
+    // Nobody means the digit 1 by -1.
+    if let Some(number) = token.strip_prefix('-').and_then(lone_digit) {
+        return Err(line.error_at(token, ReadErrorKind::BelowZero(number.number().into())));
+    }
     // HoDoKu puts these before a cell to show what it takes part in.
     let bare = token.strip_prefix(['*', '#', '@', '-']).unwrap_or(token);
     number_check(line, bare)?;

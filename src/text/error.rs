@@ -154,9 +154,20 @@ pub enum ReadErrorKind {
     /// Further rules than those of plain sudoku, by the name that f-puzzles has for them.
     #[error("the puzzle has rules that are not those of plain sudoku: `{}`", shortened(.0))]
     Variant(String),
+    /// A line of a list with more than one grid, where no column is named.
+    #[error("the line has {0} grids, and nothing says which is the puzzle")]
+    SeveralColumns(usize),
     /// More than one puzzle where one was asked for.
     #[error("the text holds {0} puzzles")]
     SeveralPuzzles(usize),
+    /// The puzzle of a name was asked for, and none has it.
+    #[error("no puzzle is called `{}`, the text holds {found}", shortened(.name))]
+    NoPuzzleOfName {
+        /// The name asked for.
+        name: String,
+        /// How many puzzles there are.
+        found: usize,
+    },
     /// The puzzle of a number was asked for, and there are fewer puzzles.
     #[error("there is no puzzle {nth}, the text holds {found}")]
     NoSuchPuzzle {

@@ -47,7 +47,7 @@ impl ReadErrorKind {
             }
             Self::NotADigit(found) => return ("", digit(*found)),
             Self::BelowZero(number) => {
-                let cure = format!("write `m{number}` for a pencil mark");
+                let cure = format!("write `m{number}` for a pencil mark, `.` for an empty cell");
                 return (
                     "",
                     format!("spreadsheets make `-{number}` of `({number})`: {cure}").into(),
@@ -58,8 +58,13 @@ impl ReadErrorKind {
                 let help = format!("write `{expected}` here if it is a candidate, else `.`");
                 return ("", help.into());
             }
-            Self::SeveralPuzzles(found) | Self::NoSuchPuzzle { found, .. } => {
+            Self::SeveralPuzzles(found)
+            | Self::NoSuchPuzzle { found, .. }
+            | Self::NoPuzzleOfName { found, .. } => {
                 return ("", format!("choose one by its number, from 1 to {found}").into());
+            }
+            Self::SeveralColumns(_) => {
+                "name the columns in the first line, as in `puzzle,solution`, or leave one grid a line"
             }
             Self::NoPuzzle => "write 81 characters or 9 rows of 9, with `.` for an empty cell",
             Self::NumberTooLarge(_) | Self::MarkZero => {

@@ -115,7 +115,8 @@ impl GridCollector<'_> {
             if !is_known {
                 let (line, _) = self.place(key);
                 let format = format(json, &puzzle);
-                self.readings.push(Reading::new(puzzle, format, line));
+                let name = (!key.is_empty()).then(|| key.to_owned());
+                self.readings.push(Reading { name, ..Reading::new(puzzle, format, line) });
             }
             return;
         }
@@ -131,7 +132,12 @@ impl GridCollector<'_> {
             Value::Array(items) => items.iter().for_each(|item| self.collect(item, key)),
             Value::Object(fields) => {
                 let fields = fields.iter().filter(|(name, _)| !is_result(name));
-                fields.for_each(|(name, value)| self.collect(value, name));
+                let mut fields: Vec<(&String, &Value)> = fields.collect();
+                if fields.iter().filter(|(_, value)| puzzle(value).is_some()).nth(1).is_some() {
+                    // The fields come by alphabet, and `nth` counts as the text does.
+                    fields.sort_by_key(|(name, _)| self.place(name));
+                }
+                fields.into_iter().for_each(|(name, value)| self.collect(value, name));
             }
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
         }

@@ -1,6 +1,7 @@
 //! Walks through a text, line by line.
 
 use super::block::Block;
+use super::columns::{self, PuzzleColumn};
 use super::formats::simple_sudoku::{self, Change};
 use super::formats::{self, link, rows};
 use super::lines::{self, Line};
@@ -19,15 +20,17 @@ pub(super) struct Reader<'a> {
     is_state: bool,
     /// The candidates that the player struck out in the last grid.
     struck: Vec<Candidate>,
+    /// The column of the puzzles, if a line above names it.
+    column: Option<PuzzleColumn>,
     /// Do `-` and `_` stand for empty cells? `None` before anybody looked.
     dashes: [Option<bool>; 2],
 }
 
-/// All puzzles of `text`.
+/// All puzzles of `text`, which stand in `column` if that is known.
 ///
 /// # Errors
 /// A line is neither a part of a puzzle nor a title, a comment, or a rule.
-pub(super) fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
+pub(super) fn read(text: &str, column: Option<PuzzleColumn>) -> Result<Vec<Reading>, ReadError> {
     let mut reader = Reader {
         text,
         readings: Vec::new(),
@@ -35,6 +38,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Reading>, ReadError> {
         touches: false,
         is_state: false,
         struck: Vec::new(),
+        column,
         dashes: [None; 2],
     };
     for line in lines::lines(text) {
@@ -56,6 +60,7 @@ pub(super) fn is_remark(content: &str) -> bool {
 
 impl Reader<'_> {
     fn take(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
+        let line = &columns::of_puzzle(self.column, line)?;
         if let Some(puzzle) = one_line::plain(line.content) {
             return self.push(Reading::new(puzzle, Format::Line, line.number));
         }
@@ -83,6 +88,7 @@ impl Reader<'_> {
         if self.block.is_empty() && (self.is_change(line.content) || is_heading(line.content)) {
             self.touches = false;
             self.is_state |= rows::is_state_heading(line.content);
+            self.column = PuzzleColumn::of_header(line.content).or(self.column);
             return Ok(());
         }
         self.row(line)

@@ -4,10 +4,11 @@ use crate::cli::input::{Origin, Photo};
 use crate::cli::packing::ByteSource;
 use crate::cli::words;
 use crate::cli::{Failure, input, puzzle_lines};
-use crate::text::{self, MAX_LINE, ReadErrorKind, Reading};
+use crate::text::{self, MAX_LINE, PuzzleColumn, ReadErrorKind, Reading};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::path::Path;
 
 /// Number of bytes in which a text must show that it is a list.
 const HEAD: usize = 64 << 10;
@@ -33,7 +34,7 @@ pub(super) struct Item {
 #[derive(Clone, Debug)]
 enum Content {
     /// A line that is meant to be a puzzle.
-    Line(Vec<u8>),
+    Line(Vec<u8>, Option<PuzzleColumn>),
     /// A puzzle that needs several lines, or stands on a photo; or why there is none.
     Parsed(Result<Box<Reading>, String>),
 }
@@ -43,8 +44,9 @@ impl Item {
     pub(super) fn parse(self) -> (Option<String>, Result<Reading, String>) {
         match self.content {
             Content::Parsed(reading) => (None, reading.map(|reading| *reading)),
-            Content::Line(text) => {
-                let reading = text::text(&text).and_then(|text| text::puzzle(&text, None));
+            Content::Line(text, column) => {
+                let reading =
+                    text::text(&text).and_then(|text| text::puzzle_of_line(&text, column));
                 let reading = reading.map_err(|error| {
                     if matches!(error.kind, ReadErrorKind::SeveralPuzzles(_)) {
                         return words::SEVERAL_ON_A_LINE.to_owned();
@@ -104,6 +106,15 @@ impl Items {
     /// The names of the files in messages.
     pub(super) fn file_names(&self) -> Vec<String> {
         self.origins.iter().map(Origin::name).collect()
+    }
+
+    /// Is `path` one of the files, by whatever name or link?
+    pub(super) fn reads(&self, path: &Path) -> bool {
+        let is_same = |origin: &Origin| match origin {
+            Origin::File(file) => same_file::is_same_file(file, path).unwrap_or(false),
+            Origin::Piped | Origin::Typed(_) | Origin::Embedded => false,
+        };
+        self.origins.iter().any(is_same)
     }
 
     /// A bar that counts the bytes that are read, and knows how many there are, if anybody does.
@@ -218,6 +229,8 @@ struct Lines {
     place: Place,
     /// Has a line been read that is no remark?
     has_begun: bool,
+    /// The column of the puzzles, if the first line names it.
+    column: Option<PuzzleColumn>,
 }
 
 /// When a chunk of lines is passed on.
@@ -232,7 +245,7 @@ pub(super) enum FlushPolicy {
 impl Lines {
     /// The lines of `text`, which is the `file`th, from 0.
     const fn new(text: BufferedText, file: usize) -> Self {
-        Self { text, place: Place { file, line: 0 }, has_begun: false }
+        Self { text, place: Place { file, line: 0 }, has_begun: false, column: None }
     }
 
     /// The next items, at most `limit`; none at the end.
@@ -260,7 +273,11 @@ impl Lines {
             && !puzzle_lines::is_meant(&line)
             && line.trim_ascii().first().is_some_and(|byte| !byte.is_ascii_digit())
             && line.iter().any(u8::is_ascii_alphabetic);
-        (!is_heading).then_some(Item { place: self.place, content: Content::Line(line) })
+        if is_heading {
+            self.column = std::str::from_utf8(&line).ok().and_then(PuzzleColumn::of_header);
+            return None;
+        }
+        Some(Item { place: self.place, content: Content::Line(line, self.column) })
     }
 
     /// The next line without its end; of one that is too long, so much that it is refused.

@@ -89,8 +89,13 @@ impl Report {
         self.bar.tick();
     }
 
-    /// Why the work ended early, if it did.
+    /// Why the work ended early, if it did, or that no item could be used.
     pub(super) fn failure(&self) -> Option<Failure> {
+        let is_useless = self.n_items > 0 && self.n_bad == self.n_items;
+        if is_useless && self.fatal.is_none() {
+            let problem = Problem::new(ProblemKind::Input, words::NO_LINE_USED, words::MEND_A_LINE);
+            return Some(problem.into());
+        }
         let note = self.fatal.as_ref()?;
         let help = match note.kind {
             NoteKind::Bad => words::MEND_THE_LINE,

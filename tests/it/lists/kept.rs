@@ -118,3 +118,29 @@ fn a_file_is_not_overwritten() {
     let forced = written(folder.path(), &["solve", "list.txt", "--force"], "rows.jsonl");
     assert_eq!(super::rows_of(&forced).len(), 2);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_list_is_never_written_over_what_it_reads() {
+    let text = list(3);
+    let (folder, path) = folder("mine.txt", &text);
+    std::os::unix::fs::symlink(&path, folder.path().join("link.txt")).unwrap();
+    fs::hard_link(&path, folder.path().join("hard.txt")).unwrap();
+    fs::hard_link(&path, folder.path().join("hard.jsonl")).unwrap();
+    fs::write(folder.path().join("other.txt"), list(2)).unwrap();
+    let commands = [
+        "convert mine.txt --to line -o mine.txt --force",
+        "convert mine.txt --to line -o link.txt --force",
+        "convert mine.txt --to line -o ./hard.txt --force",
+        "solve other.txt mine.txt -o hard.jsonl --force",
+        "check mine.txt -o hard.jsonl --force",
+        "solve mine.txt -o hard.jsonl --resume",
+    ];
+    for command in commands {
+        let output = run(folder.path(), &command.split(' ').collect::<Vec<_>>());
+        assert_ne!(output.status.code(), Some(0), "{command}");
+        let told = said(&output);
+        assert!(told.contains("is read, so it can't be written"), "{command}: {told}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text, "{command}");
+    }
+}

@@ -51,6 +51,32 @@ fn only_so_many_bad_lines_are_named_on_the_screen() {
 }
 
 #[test]
+fn a_list_of_which_no_line_can_be_used_fails() {
+    let bad = &PUZZLE[1..];
+    let (folder, _) = folder("bad.txt", format!("{bad}\n{bad}\n"));
+    for args in [&["solve", "bad.txt"][..], &["solve", "bad.txt", "bad.txt"], &["check", "bad.txt"]]
+    {
+        let output = run(folder.path(), args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let told = said(&output);
+        assert!(told.contains("error: no line of the list could be used"), "{told}");
+    }
+}
+
+#[test]
+fn the_columns_of_a_list_have_names() {
+    let grid = PUZZLE.parse::<Puzzle>().unwrap().grid().unwrap();
+    let solution = solutions(&grid, 1)[0].to_string();
+    let line = format!("7,{solution},{PUZZLE}\n");
+    let output = piped(&["solve"], format!("id,solution,puzzle\n{}", line.repeat(3)).as_bytes());
+    let rows = rows_of(&output.stdout);
+    assert_eq!(rows.len(), 3);
+    for row in rows {
+        assert_eq!([&row["puzzle"], &row["id"], &row["solution"]], [PUZZLE, "7", &solution]);
+    }
+}
+
+#[test]
 fn a_bad_line_ends_a_strict_run() {
     let bad = &turned(3)[1..];
     let text = format!("{}{bad}\n{}", list(3), list(3));
