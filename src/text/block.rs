@@ -3,7 +3,7 @@
 use super::cell::{self, CellText};
 use super::lines::Line;
 use super::row::{self, GridRow, RowKind};
-use super::{Entry, Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Reading};
+use super::{Format, PencilMarks, Puzzle, ReadError, ReadErrorKind, Reading};
 
 /// The rows of a grid that has begun.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +26,7 @@ impl Block {
     pub(super) fn is_blank_csv(&self) -> bool {
         self.rows
             .iter()
-            .all(|row| row.kind == RowKind::Csv && row.cells == [CellText::Plain(Entry::Empty); 9])
+            .all(|row| row.kind == RowKind::Csv && row.cells.iter().all(|it| it.is_empty()))
     }
 
     /// A line between rows, or around them.
@@ -75,7 +75,17 @@ impl Block {
         self.is_spaced &= self.is_paused;
         self.is_paused = false;
         self.rows.push(row);
+        self.check_margin()?;
         Ok((self.rows.len() == 9).then(|| std::mem::take(self)).and_then(Self::reading))
+    }
+
+    /// Refuses nine rows with an empty field before each and another behind it: the grid could begin at either.
+    fn check_margin(&self) -> Result<(), ReadError> {
+        let is_margin = |row: &GridRow| row.n_surplus > 0 && row.cells[0].is_empty();
+        if self.rows.len() == 9 && self.rows.iter().all(is_margin) {
+            return Err(self.error_at_start(ReadErrorKind::Margin { of: "column" }));
+        }
+        Ok(())
     }
 
     /// An error where the first row starts.

@@ -64,6 +64,13 @@ impl CellText {
     }
 }
 
+impl CellText {
+    /// Is the cell empty?
+    pub(super) fn is_empty(self) -> bool {
+        self == Self::Plain(Entry::Empty)
+    }
+}
+
 /// Has a digit a `!` behind it?
 pub(super) fn is_locked(mentions: &[CellText]) -> bool {
     mentions.iter().any(|it| matches!(it, CellText::Locked(_)))

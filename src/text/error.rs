@@ -54,6 +54,22 @@ pub enum ReadErrorKind {
         /// How many rows it has.
         found: usize,
     },
+    /// An empty row or column before the grid, and another behind it, so that the grid could begin at two places.
+    #[error(
+        "the grid could begin here or a {of} later: the first {of} is empty, and so is a tenth"
+    )]
+    Margin {
+        /// "row" or "column".
+        of: &'static str,
+    },
+    /// Ten rows of which the first has nothing but the numbers of the columns, or nothing at all.
+    #[error("the grid has {found} rows, needs 9, and this one is {}", if *.is_empty { "empty" } else { "1 to 9 in order" })]
+    OddFirstRow {
+        /// How many rows it has.
+        found: usize,
+        /// Has the row no digit?
+        is_empty: bool,
+    },
     /// Rows that go on after the ninth, and are no second grid.
     #[error("the grid has {found} rows, needs 9")]
     TooManyRows {

@@ -23,7 +23,8 @@ impl ReadErrorKind {
                 return ("row ends here", help.into());
             }
             Self::RowLength { .. } => {
-                let help = "write nine cells a row, and the marks of a cell without blanks: `147`";
+                let help =
+                    "write nine cells a row, marks without blanks (`147`), and `#` before a remark";
                 return ("the tenth cell", help.into());
             }
             Self::LineLength { found } => {
@@ -36,6 +37,15 @@ impl ReadErrorKind {
             }
             Self::TooFewRows { .. } => {
                 return ("the last row", "write a row of empty cells as `.........`".into());
+            }
+            Self::Margin { .. } => {
+                return (
+                    "",
+                    "delete what is empty around the grid, and write `.` for an empty cell".into(),
+                );
+            }
+            Self::OddFirstRow { .. } => {
+                return ("the first row", "delete this row, if it is not part of the grid".into());
             }
             Self::TooManyRows { .. } => {
                 let help = "delete this row, or write an empty line between two puzzles";

@@ -6,8 +6,8 @@ use super::formats::simple_sudoku::{self, Change};
 use super::formats::{self, link, rows};
 use super::lines::{self, Line};
 use super::split::{self, RuledLine};
-use super::{Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line};
-use crate::grid::Candidate;
+use super::{Entry, Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line};
+use crate::grid::{Candidate, Digit};
 
 /// Everything read so far.
 pub(super) struct Reader<'a> {
@@ -157,11 +157,21 @@ impl Reader<'_> {
             return Ok(());
         }
         let is_first = self.readings.len() == 1;
-        if self.touches && is_first && self.block.is_blank_csv() {
-            return Ok(());
+        let first = self.readings.first().filter(|_| self.touches && is_first);
+        if let Some(first) = first.filter(|_| self.block.is_blank_csv()) {
+            // A row further down could be the first as well.
+            return if is_row_empty(first) {
+                Err(at_row_1(first, ReadErrorKind::Margin { of: "row" }))
+            } else {
+                Ok(())
+            };
+        }
+        let found = 9 + self.block.n_rows();
+        if let Some(first) = first.filter(|it| is_row_empty(it) || is_row_numbered(it)) {
+            let is_empty = is_row_empty(first);
+            return Err(at_row_1(first, ReadErrorKind::OddFirstRow { found, is_empty }));
         }
         if self.touches {
-            let found = 9 + self.block.n_rows();
             return Err(self.block.error_at_start(ReadErrorKind::TooManyRows { found }));
         }
         if self.readings.last().is_some_and(|last| last.format.is_one_line()) {
@@ -195,6 +205,21 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// Has the first row no digit and no mark?
+fn is_row_empty(reading: &Reading) -> bool {
+    reading.puzzle.entries[..9].iter().all(|entry| *entry == Entry::Empty)
+}
+
+/// Has the first row 1 to 9 in order, as the numbers of columns?
+fn is_row_numbered(reading: &Reading) -> bool {
+    let numbers = reading.puzzle.entries[..9].iter().map(|entry| entry.digit());
+    numbers.eq(Digit::ALL.map(Some))
+}
+
+fn at_row_1(reading: &Reading, kind: ReadErrorKind) -> ReadError {
+    ReadError { line: reading.line, column: 1, kind }
 }
 
 /// The puzzle of a line that is a link with one in it.

@@ -25,6 +25,8 @@ pub(super) struct GridRow {
     pub(super) kind: RowKind,
     /// True if there are bars between the cells.
     pub(super) is_boxed: bool,
+    /// Number of empty fields behind the ninth.
+    pub(super) n_surplus: usize,
     /// Does a group say that its digit is entered as SudoCue does, `u5`?
     pub(super) has_own_digit: bool,
     /// Line and column where it starts.
@@ -106,6 +108,7 @@ fn separated(
         return Ok(None);
     }
     // Spreadsheets add empty fields at the end.
+    let n_fields = fields.len();
     while fields.len() > 9 && fields.last().is_some_and(|field| field.trim().is_empty()) {
         fields.pop();
     }
@@ -113,7 +116,8 @@ fn separated(
         return Err(length_error(line, number, fields.len(), fields.get(9).copied()));
     }
     let cells = fields.iter().map(|field| cell::field(line, field)).collect::<Result<_, _>>()?;
-    finish(line, RowKind::Csv, false, cells).map(Some)
+    let n_surplus = n_fields - fields.len();
+    finish(line, RowKind::Csv, false, cells).map(|row| Some(GridRow { n_surplus, ..row }))
 }
 
 fn tokens(line: &Line<'_>, parts: &[&str]) -> Result<Vec<CellText>, ReadError> {
@@ -166,5 +170,5 @@ fn finish(
         .map_err(|_| line.error_at_end(ReadErrorKind::RowLength { row: 0, found }))?;
     let has_own_digit = split::groups(line.content).iter().any(|group| group.starts_with('u'));
     let start = line.place_of(line.content.trim_start());
-    Ok(GridRow { cells, kind, is_boxed, has_own_digit, start, end: line.end() })
+    Ok(GridRow { cells, kind, is_boxed, n_surplus: 0, has_own_digit, start, end: line.end() })
 }

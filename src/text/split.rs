@@ -154,6 +154,14 @@ pub(super) fn is_title(content: &str) -> bool {
     if is_cells && first.chars().nth(5).is_some() && !is_date(first) {
         return false;
     }
+    // A row of groups with a remark behind it: `5 3 . . 7 . . . . hard`.
+    let is_cell = |group: &&str| {
+        group.chars().nth(1).is_none()
+            && group.chars().all(|c| c.is_ascii_digit() || cell::is_blank(c))
+    };
+    if groups(content).iter().take_while(|group| is_cell(group)).count() >= 6 {
+        return false;
+    }
     content
         .split(|c: char| !c.is_alphabetic())
         .filter(|word| word.chars().nth(2).is_some())

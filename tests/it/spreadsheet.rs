@@ -56,5 +56,8 @@ fn what_a_spreadsheet_has_spoiled_is_refused() {
     let error = text::puzzle(&text, None).unwrap_err();
     assert_eq!((error.to_string(), error.line), ("-4 is not a digit from 1 to 9".to_owned(), 1));
     let help = error.kind.help();
-    assert_eq!(help, "spreadsheets make `-4` of `(4)`: write `m4` for a pencil mark");
+    assert_eq!(
+        help,
+        "spreadsheets make `-4` of `(4)`: write `m4` for a pencil mark, `.` for an empty cell"
+    );
 }

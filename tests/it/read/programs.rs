@@ -95,3 +95,46 @@ fn the_puzzles_of_an_object_come_in_the_order_of_the_text_with_their_names() {
     assert_eq!(names, ["easy", "medium", "hard"]);
     assert_eq!(all[1].puzzle, expected(&medium));
 }
+
+/// Wikipedia's puzzle as fields, with its first column or row emptied.
+fn emptied(is_emptied: impl Fn(usize, usize) -> bool) -> Vec<Vec<String>> {
+    let mut rows = rows("");
+    for (r, row) in rows.iter_mut().enumerate() {
+        for (c, field) in row.iter_mut().enumerate() {
+            if is_emptied(r, c) {
+                field.clear();
+            }
+        }
+    }
+    rows
+}
+
+#[test]
+fn a_margin_beside_an_empty_row_or_column_is_asked_about() {
+    // The last column is empty, and so is a margin before the first.
+    let columns = joined(&emptied(|_, c| c == 8), ",", ",", "", "\n");
+    assert_eq!(error(&columns), ReadErrorKind::Margin { of: "column" });
+    // The last row is empty, and so is a margin above the first.
+    let rows = ",,,,,,,,\n".to_owned() + &joined(&emptied(|r, _| r == 8), ",", "", "", "\n");
+    assert_eq!(error(&rows), ReadErrorKind::Margin { of: "row" });
+    // Without a margin, what a spreadsheet adds behind the grid is passed over.
+    let behind = joined(&emptied(|_, _| false), ",", "", ",,", "\n") + "\n,,,,,,,,,\n";
+    assert_eq!(read(&behind), expected(WIKIPEDIA));
+}
+
+#[test]
+fn an_odd_first_row_is_named_and_never_the_last_of_the_puzzle() {
+    let grid = joined(&emptied(|_, _| false), ",", "", "", "\n");
+    for (first, is_empty) in [("1,2,3,4,5,6,7,8,9", false), (",,,,,,,,", true)] {
+        let error = text::puzzle(&format!("{first}\n{grid}"), None).unwrap_err();
+        assert_eq!(error.kind, ReadErrorKind::OddFirstRow { found: 10, is_empty });
+        assert_eq!(error.line, 1);
+    }
+}
+
+#[test]
+fn a_row_with_a_remark_behind_it_is_no_title() {
+    let grid = joined(&rows("."), " ", "", "", "\n").replacen('\n', " a note\n", 1);
+    let error = text::puzzle(&grid, None).unwrap_err();
+    assert_eq!((error.line, error.kind), (1, ReadErrorKind::RowLength { row: 1, found: 11 }));
+}
