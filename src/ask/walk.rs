@@ -94,16 +94,18 @@ impl WalkQuestion {
         let walked = walkthrough::full(&grid, player.search());
         in_time(budget)?;
         let steps = self.told_steps(&grid, &walked, budget);
+        let mut end = grid.clone();
+        steps.iter().for_each(|step| step.apply(&mut end));
         let steps = player.tell_each(&grid, &steps, Level::Full)?;
-        let is_solved = walked.grid.is_solved();
+        let is_solved = end.is_solved();
         Ok(Answer {
             result: if is_solved { Outcome::Solved } else { Outcome::Stuck },
             refused: refused(&walked.refused, Level::Full),
             ..Answer::done(WalkBody {
-                summary: Some(Summary::new(&steps, &walked.grid)),
+                summary: Some(Summary::new(&steps, &end)),
                 puzzle: Some(grid),
                 steps,
-                end: Some(walked.grid),
+                end: Some(end),
             })
         })
     }

@@ -6,8 +6,8 @@ use super::outline::{Element, Form, Outline, Step};
 use super::{Level, Style, View, svg, terminal};
 use crate::explain::english::labels;
 
-/// Draws one picture a board; without any, the text as lines. The file of a step has its number, that of what has no
-/// number 0.
+/// Draws one picture a board; without any, the text as lines. The file of a step has its number, that of a board alone
+/// number 0, and several boards without steps are counted.
 pub(super) fn draw_outline(
     outline: &Outline<'_>,
     look: &RenderOptions,
@@ -19,11 +19,11 @@ pub(super) fn draw_outline(
                 let title = look.has_caption.then(|| title(step));
                 let style = look.style(kind, step.from());
                 let svg = board(&step.view(look), &style, look.format, title.as_deref());
-                (step.told.number, svg)
+                (Some(step.told.number), svg)
             })),
             Element::Board(view, kind) => {
                 let style = look.style(*kind, Level::Nudge);
-                pictures.push((0, board(view, &style, look.format, None)));
+                pictures.push((None, board(view, &style, look.format, None)));
             }
             Element::Heading(_)
             | Element::Paragraph(_)
@@ -34,17 +34,22 @@ pub(super) fn draw_outline(
         }
     }
     if pictures.is_empty() {
-        pictures.push((0, svg::words(&terminal::draw_outline(outline, look).to_string())));
+        pictures.push((None, svg::words(&terminal::draw_outline(outline, look).to_string())));
     }
-    let file = |(number, svg): (usize, String)| {
+    let n_boards = pictures.iter().filter(|(number, _)| number.is_none()).count();
+    let file = |(i, (number, svg)): (usize, (Option<usize>, String))| {
         let (ending, bytes) = if look.format == Format::Png {
             ("png", points(&svg)?)
         } else {
             ("svg", svg.into_bytes())
         };
-        Ok(Picture { name: format!("step_{number:02}.{ending}"), bytes })
+        let name = match number {
+            None if n_boards > 1 => format!("board_{:02}", i + 1),
+            number => format!("step_{:02}", number.unwrap_or(0)),
+        };
+        Ok(Picture { name: format!("{name}.{ending}"), bytes })
     };
-    pictures.into_iter().map(file).collect()
+    pictures.into_iter().enumerate().map(file).collect()
 }
 
 /// Points are drawn on white paper, whatever the screen.

@@ -342,3 +342,14 @@ fn digits_clash_where_the_page_says_so() {
         assert_eq!(json!(cells), case["clashing"], "{}", case["name"]);
     }
 }
+
+/// Idle steps that are left out change nothing at the end.
+#[test]
+fn a_walk_that_stalls_ends_as_its_last_step_leaves_the_board() {
+    let text = "98.76.5..7.4..98...56..8...8..5...9.5.9.74....679........64..........6.3......4.2";
+    let question = json!({ "question": "walk", "board": board(text), "profile": "newspaper" });
+    let walk = serde_json::to_value(answer(&question)).unwrap();
+    assert_eq!(walk["result"], "stuck");
+    let steps = walk["steps"].as_array().unwrap();
+    assert_eq!(walk["end"], steps.last().unwrap()["after"]);
+}

@@ -166,6 +166,19 @@ fn a_page_in_markdown_has_its_pictures_beside_it() {
 }
 
 #[test]
+fn new_puzzles_in_pictures_have_one_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("g.svg");
+    let args = ["generate", "--count", "2", "--seed", "7", "-o", place.to_str().unwrap()];
+    let output = sudoku(&args);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let files = fs::read_dir(folder.path().join("g_pictures")).unwrap();
+    let mut names: Vec<_> = files.map(|file| file.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["board_01.svg", "board_02.svg"]);
+}
+
+#[test]
 fn a_walk_in_pictures_has_one_a_step() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().join("pictures");

@@ -100,7 +100,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("~apart from the targets , {cs}", targets),
     ("{d} fits only in {cs} : {hs} have room for only {n} {ps} , and {hs} need {n}", routes),
     ("{d} fits only in {cs} : {h} has room for only {n} {d} , and {hs} need {n}", routes),
-    ("{d} fits only in {hs} , which has|have room for only", routes_in_lines),
+    ("{d} fits only in {hs} : room for {n} of {hs}", routes_in_lines),
     ("{d} has no place there in {hs}", no_routes),
     ("~both cases rule out", nothing),
     ("{cs} , which is|are in {hs} and sees|see {cs-in-h}", sees_fins),
@@ -984,9 +984,11 @@ fn routes(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 }
 
 fn routes_in_lines(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
-    reader.digit = Some(holes[0].digit());
-    reader.cells = CellSet::union(holes[1].houses().iter().map(|it| it.cells()));
-    Ok(())
+    let [digit, covers, n, lines] = holes else { return Err("no routes".to_owned()) };
+    let places = places_there(reader, digit.digit(), lines.houses());
+    let covered = CellSet::union(covers.houses().iter().map(|it| it.cells()));
+    ensure(covered.is_superset(places), &format!("it fits in {places:?}"))?;
+    ensure(covers.houses().len() == n.number(), "it is another number")
 }
 
 fn no_routes(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {

@@ -93,22 +93,20 @@ fn needs_target(
     lines: &Vec<House>,
     covers: &[House],
 ) {
-    if covers.is_empty() {
-        say!(to; digit, " has no place there in ", lines);
-    } else {
-        let room = covers.len();
-        say!(to; digit, " fits only in ");
-        if let Some(places) = places {
-            say!(to; Cells(places, Role::Start), ": ");
+    let room = grammar::count(covers.len());
+    match places {
+        _ if covers.is_empty() => say!(to; digit, " has no place there in ", lines),
+        None => say!(to; digit, " fits only in ", covers, ": room for ", room, " of ", lines),
+        Some(places) => {
+            say!(to; digit, " fits only in ", Cells(places, Role::Start), ": ", covers);
+            let has = if covers.len() == 1 { " has" } else { " have" };
+            say!(to; has, " room for only ", room, " ");
+            match covers.len() {
+                1 => digit.say(to),
+                _ => Plural(digit).say(to),
+            }
+            say!(to; ", and ", lines, " need ", grammar::count(lines.len()));
         }
-        covers.say(to);
-        to.words(if places.is_none() { ", which" } else { "" });
-        say!(to; if room == 1 { " has" } else { " have" }, " room for only ", grammar::count(room), " ");
-        match room {
-            1 => digit.say(to),
-            _ => Plural(digit).say(to),
-        }
-        say!(to; ", and ", lines, " need ", grammar::count(lines.len()));
     }
     if lines.len() > covers.len() + 1 {
         say!(to; ", so it needs both targets");
