@@ -80,7 +80,7 @@ impl Step {
         &self.deduction().conclusions
     }
 
-    /// The same step with other conclusions.
+    /// A copy of the step with other conclusions.
     pub(crate) fn concluding(&self, conclusions: Conclusions) -> Self {
         let mut step = self.clone();
         step.finding.deduction.conclusions = conclusions;

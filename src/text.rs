@@ -86,7 +86,7 @@ pub fn puzzles(text: &str) -> Result<Vec<Reading>, ReadError> {
     puzzles_in(text, None)
 }
 
-/// The same for a text of a list whose puzzles stand in `column`.
+/// All puzzles of `text`, a list whose puzzles stand in `column` if that is known.
 fn puzzles_in(text: &str, column: Option<PuzzleColumn>) -> Result<Vec<Reading>, ReadError> {
     bytes::check_length(text.len())?;
     let text = &*minus_ones::as_zeros(text);
@@ -103,11 +103,7 @@ pub(crate) fn puzzle_of_line(
     line: &str,
     column: Option<PuzzleColumn>,
 ) -> Result<Reading, ReadError> {
-    let mut readings = puzzles_in(line, column)?;
-    match readings.len() {
-        1 => Ok(readings.swap_remove(0)),
-        found => Err(ReadError::of_text(ReadErrorKind::SeveralPuzzles(found))),
-    }
+    one_of(puzzles_in(line, column)?, None)
 }
 
 /// The puzzles of `text`, if that is a link with a puzzle between its signs.
@@ -149,7 +145,11 @@ fn in_lines(text: &str, column: Option<PuzzleColumn>) -> Result<Vec<Reading>, Re
 /// # Errors
 /// Those of [`puzzles`]; there are several and `nth` is `None`; or the text has fewer puzzles than `nth`.
 pub fn puzzle(text: &str, nth: Option<usize>) -> Result<Reading, ReadError> {
-    let mut readings = puzzles(text)?;
+    one_of(puzzles(text)?, nth)
+}
+
+/// The only one of `readings`, or the `nth`, counted from 1.
+fn one_of(mut readings: Vec<Reading>, nth: Option<usize>) -> Result<Reading, ReadError> {
     let found = readings.len();
     let nth = match nth {
         None if found > 1 => {

@@ -31,7 +31,7 @@ pub(super) enum Clause {
     Losses(Vec<Losses>),
     /// The same by digits, where the cells are many: "R1C2 and R5C2 lose 1; and R7C8 loses 6; only 7 is left in R1C2".
     LossesByDigit { losses: Vec<Losses>, left: Vec<OnlyLeft> },
-    /// The same with the houses that give the digits to the pattern: "in row 2, R2C5 loses 4, and R2C6 loses 4 and 7".
+    /// Losses by the houses that give the digits to the pattern: "in row 2, R2C5 loses 4, and R2C6 loses 4 and 7".
     LossesByHouse(Vec<(Vec<House>, Vec<Losses>)>),
     /// "So …": what follows from all that was said.
     So(Box<Self>),

@@ -29,7 +29,7 @@ pub(super) fn clause(scene: &Scene) -> Clause {
     Clause::So(Box::new(losses))
 }
 
-/// The same for a pattern that needs all digits that some houses have for its cells, with these houses.
+/// The conclusion of a pattern that needs all digits that some houses have for its cells: the losses by these houses.
 pub(super) fn by_house(scene: &Scene) -> Clause {
     let houses = |it: &Candidate| -> Vec<House> {
         let links = scene.premises.links.iter().filter(|link| link.contains(*it));

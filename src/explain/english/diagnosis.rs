@@ -406,7 +406,7 @@ fn follows(it: &Forced, naming: Naming) -> String {
     forced(it, "would be", naming)
 }
 
-/// The same with another verb.
+/// A digit that follows, with its verb: "R9C5 is 3 (only place in row 9)".
 fn forced(Forced { candidate, because }: &Forced, verb: &str, naming: Naming) -> String {
     let because = match because {
         Constraint::Cell(_) => "only digit left".to_owned(),
