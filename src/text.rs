@@ -19,6 +19,7 @@ mod corners;
 mod deletions;
 mod error;
 mod fallback;
+mod foreign;
 // The command line asks more of a format than the library does.
 #[cfg_attr(not(feature = "cli"), allow(dead_code))]
 mod formats;
@@ -36,6 +37,7 @@ mod reader;
 mod report;
 mod row;
 mod split;
+mod typography;
 mod unpack;
 
 use crate::grid::Cell;
@@ -44,7 +46,7 @@ use formats::link;
 pub use bytes::{MAX_BYTES, MAX_LINE, text};
 pub(crate) use columns::PuzzleColumn;
 pub use corners::CornerMarks;
-pub use error::{LibraryField, ReadError, ReadErrorKind};
+pub use error::{ForeignFile, LibraryField, ReadError, ReadErrorKind};
 pub use formats::library_line::{LibraryLine, library_line};
 #[cfg(feature = "cli")]
 pub(crate) use formats::{Content, Extent, Reads, link::is_link};
@@ -131,13 +133,7 @@ fn in_link(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
 /// All puzzles of a text that is neither a link nor JSON.
 fn in_lines(text: &str, column: Option<PuzzleColumn>) -> Result<Vec<Reading>, ReadError> {
     bytes::check_lines(text)?;
-    reader::read(text, column).or_else(|error| {
-        if let Some(readings) = numbered::read(text) {
-            return readings;
-        }
-        let reading = error.kind.is_about_length().then(|| fallback::read(text)).flatten();
-        reading.map(|reading| vec![reading]).ok_or(error)
-    })
+    reader::read(text, column).or_else(|error| fallback::read(text, column, error))
 }
 
 /// The puzzle of `text`; if there are several, the `nth`, counted from 1.

@@ -8,7 +8,7 @@ use crate::explain::Coordinates;
 use crate::explain::english::answers;
 use crate::explain::english::diagnosis::{self, MistakeLevel};
 use crate::grid::{Cell, Grid};
-use crate::text::Puzzle;
+use crate::text::{PencilMarks, Puzzle};
 use serde::{Deserialize, Serialize};
 
 /// Is the board sound?
@@ -69,7 +69,8 @@ impl CheckQuestion {
         let is_none_printed = self.board.givens().is_empty() && !self.board.entered().is_empty();
         let printed = is_none_printed.then(|| answers::NONE_PRINTED.to_owned());
         let old = diagnosis::old_marks(&stale_marks(&self.board), self.coordinates.into());
-        let texts = [Some(answers::sound(grid).to_owned()), printed, old];
+        let is_marked = self.board.marks() != PencilMarks::None;
+        let texts = [Some(answers::sound(grid, is_marked)), printed, old];
         texts.into_iter().flatten()
     }
 }

@@ -1,6 +1,6 @@
 //! Bytes in, text out.
 
-use super::{ReadError, ReadErrorKind, lines};
+use super::{ForeignFile, ReadError, ReadErrorKind, lines};
 use std::borrow::Cow;
 
 /// Longer texts are refused.
@@ -12,11 +12,14 @@ pub const MAX_LINE: usize = 50_000;
 /// The text that `bytes` are: UTF-8, or UTF-16 with a byte order mark.
 ///
 /// # Errors
-/// They are neither, or more than [`MAX_BYTES`].
+/// They are neither, a file of another kind, or more than [`MAX_BYTES`].
 pub fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     check_length(bytes.len())?;
     if let Some(text) = utf16(bytes) {
         return Ok(Cow::Owned(text));
+    }
+    if let Some(file) = ForeignFile::of_bytes(bytes) {
+        return Err(ReadError::of_text(ReadErrorKind::Foreign(file)));
     }
     std::str::from_utf8(bytes).map(Cow::Borrowed).map_err(|error| {
         let (before, after) = bytes.split_at(error.valid_up_to());

@@ -131,6 +131,15 @@ pub enum ReadErrorKind {
     /// Something else than three digits (digit, row, column) in a list of candidates.
     #[error("`{}` is not a candidate", shortened(.0))]
     NotACandidate(String),
+    /// A grid of another size.
+    #[error("the grid is {side} by {side}, needs 9 by 9")]
+    OtherSize {
+        /// The number of its rows, and of the cells in each.
+        side: usize,
+    },
+    /// A file of another kind.
+    #[error("the file is {0}, not a text with digits")]
+    Foreign(ForeignFile),
     /// Bytes that are not UTF-8.
     #[error("not text: byte {0:#04x} is not UTF-8")]
     NotText(u8),
@@ -192,6 +201,26 @@ pub enum ReadErrorKind {
         /// How many there are.
         found: usize,
     },
+}
+
+/// A file that may hold a sudoku, but not as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ForeignFile {
+    /// A workbook of a spreadsheet, or another archive of the same kind.
+    Workbook,
+    /// A web page, or XML.
+    Markup,
+}
+
+/// What it is, after "the file is".
+impl std::fmt::Display for ForeignFile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Workbook => "a workbook, a document, or an archive",
+            Self::Markup => "a web page, or XML",
+        })
+    }
 }
 
 /// A field of a library line that is neither the grid nor a list of candidates.

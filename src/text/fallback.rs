@@ -1,21 +1,56 @@
-//! Grids that keep no rows, or write their empty cells as blanks: tried when all else fails.
+//! Other ways to read a text, tried when it cannot be read line by line: numbered rows, grids that keep no rows or
+//! write their empty cells as blanks, lists of JSON over several lines, and signs that are not plain.
 
-use super::cell;
 use super::lines::{self, Line};
-use super::reader;
 use super::split::{self, RuledLine};
-use super::{Entry, Format, Puzzle, Reading, block};
+use super::{
+    Entry, Format, Puzzle, PuzzleColumn, ReadError, ReadErrorKind, Reading, block, cell, foreign,
+    json, numbered, reader, typography,
+};
 use crate::grid::Digit;
 
 /// Longer texts are lists, and have an error that should be told.
 const MAX_BYTES: usize = 10_000;
 
-/// The puzzle of `text`, if it can be read in one of these ways.
-pub(super) fn read(text: &str) -> Option<Reading> {
+/// The puzzles of `text`, which stand in `column` if that is known; line by line it has `error`.
+///
+/// # Errors
+/// It cannot be read in any of these ways: `error`, or what is wrong if it was meant in one of them.
+pub(super) fn read(
+    text: &str,
+    column: Option<PuzzleColumn>,
+    error: ReadError,
+) -> Result<Vec<Reading>, ReadError> {
+    if let Some(readings) = numbered::read(text) {
+        return readings;
+    }
+    if error.kind.is_about_length()
+        && let Some(reading) = without_rows(text)
+    {
+        return Ok(vec![reading]);
+    }
+    if let Some(plain) = typography::as_plain(text) {
+        let readings = super::in_lines(&plain, column);
+        // The place of a mistake is that in `text`, unless signs became several.
+        return readings.map_err(|inner| if text.contains('…') { error } else { inner });
+    }
+    match json::list(text) {
+        Some(Ok(readings)) => return Ok(readings),
+        // Not even two cells a line: it is no grid that is written row by row.
+        Some(Err(inner)) if matches!(error.kind, ReadErrorKind::RowLength { found: ..=2, .. }) => {
+            return Err(inner);
+        }
+        Some(Err(_)) | None => {}
+    }
+    Err(foreign::kind(text).map_or(error, ReadError::of_text))
+}
+
+/// The puzzle of a grid that is written neither line by line nor row by row.
+fn without_rows(text: &str) -> Option<Reading> {
     if text.len() > MAX_BYTES {
         return None;
     }
-    with_blanks(text).or_else(|| in_any_lines(text))
+    with_blanks(text).or_else(|| in_one_line(text)).or_else(|| in_any_lines(text))
 }
 
 /// The lines of `text` without comments, rules, and the titles above and below.
@@ -69,6 +104,22 @@ fn with_blanks(text: &str) -> Option<Reading> {
     }
     let line = rows.first()?.number;
     Some(Reading::new(Puzzle::new(entries), Format::Rows, line))
+}
+
+/// 81 digits and blanks, where blanks are empty cells. If no two digits stand side by side, the blanks may be
+/// between cells, and nine groups may be a row of pencil marks.
+fn in_one_line(text: &str) -> Option<Reading> {
+    let rows = rows(text, |content| !reader::is_remark(content));
+    let [line] = rows.as_slice() else { return None };
+    let bytes = line.content.as_bytes();
+    let is_cell = |byte: &u8| *byte == b' ' || byte.is_ascii_digit();
+    let is_whole = bytes.len() == 81 && bytes.iter().all(is_cell) && !bytes.contains(&b'0');
+    let is_dense = bytes.windows(2).any(|two| two.iter().all(u8::is_ascii_digit));
+    if !is_whole || !is_dense || split::groups(line.content).len() == 9 {
+        return None;
+    }
+    let puzzle = super::one_line::whole(&line.content.replace(' ', "."))?;
+    Some(Reading::new(puzzle, Format::Line, line.number))
 }
 
 fn cells_in(content: &str) -> impl Iterator<Item = char> {

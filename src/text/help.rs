@@ -1,6 +1,6 @@
 //! The cure for each mistake, as something to type, and the label beside its place.
 
-use super::{LibraryField, ReadErrorKind};
+use super::{ForeignFile, LibraryField, ReadErrorKind};
 use std::borrow::Cow;
 
 impl ReadErrorKind {
@@ -104,7 +104,13 @@ impl ReadErrorKind {
                 "write 81 characters as `{\"grid\": \"53..7…\"}`, or 9 lists of 9 numbers"
             }
             Self::OpenSudoku => "write 81 digits as `data=\"5300700…\"`, `0` for an empty cell",
-            Self::Variant(_) => "only plain sudoku of 9 by 9 can be explained",
+            Self::Foreign(ForeignFile::Workbook) => "save the sheet as CSV, or unpack the archive",
+            Self::Foreign(ForeignFile::Markup) => {
+                "open it in a browser, and copy the grid from there into a text file"
+            }
+            Self::Variant(_) | Self::OtherSize { .. } => {
+                "only plain sudoku of 9 by 9 can be explained"
+            }
             Self::LineTooLong => "write each puzzle in a line of its own",
             Self::JsonTooLarge => {
                 "copy one puzzle out of it: 81 characters, or 9 lists of 9 numbers"
@@ -130,11 +136,6 @@ fn digit(found: char) -> Cow<'static, str> {
     match found {
         'o' | 'O' => "write the digit `0`, or `.`, for an empty cell".into(),
         'l' | 'I' | 'i' => "write the digit `1`".into(),
-        // The digits of Chinese and Japanese keyboards, twice as wide.
-        '\u{ff11}'..='\u{ff19}' => {
-            let digit = char::from_u32(u32::from(found) - 0xff10 + u32::from(b'0'));
-            format!("write the digit `{}`", digit.unwrap_or('1')).into()
-        }
         _ => "write `1` to `9`, or `.` for an empty cell".into(),
     }
 }

@@ -76,6 +76,22 @@ fn any(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     (is_object || is_list).then(|| read_json(text))
 }
 
+/// The puzzles of `text`, if that is a list of JSON: 81 numbers, or nine lists of nine, over however many lines.
+///
+/// # Errors
+/// It has no grid in it, or the grid has not 81 cells.
+pub(super) fn list(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+    let is_list = text.trim_start_matches('\u{feff}').trim_start().starts_with('[');
+    let readings = (is_list && is_readable(text)).then(|| read_json(text))?;
+    readings
+        .map(Some)
+        .or_else(|error| match error.kind {
+            ReadErrorKind::NotJson => Ok(None),
+            _ => Err(error),
+        })
+        .transpose()
+}
+
 fn read_json(text: &str) -> Result<Vec<Reading>, ReadError> {
     let json: Value = serde_json::from_str(text)
         .map_err(|error| json_place::of_error(text, &error, ReadErrorKind::NotJson))?;

@@ -75,10 +75,19 @@ pub(super) fn puzzle(line: &Line<'_>) -> Result<Option<(Puzzle, Format)>, ReadEr
     Ok(Some((puzzle, Format::Susser)))
 }
 
-/// The puzzle of `name<tab>81 characters`, as lists with names have it; what follows is passed over.
+/// The puzzle of `name<tab>81 characters`, as lists with names have it, or of `12: 81 characters`; what follows a
+/// named one is passed over.
 fn named(content: &str) -> Option<Puzzle> {
-    let field = content.split(['\t', ',', ';']).nth(1)?.trim();
-    whole(field)
+    let field = content.split(['\t', ',', ';']).nth(1).map(str::trim);
+    field.and_then(whole).or_else(|| whole(without_number(content)?))
+}
+
+/// What stands behind `12:`, `12.`, or `12)` and a blank.
+fn without_number(content: &str) -> Option<&str> {
+    let rest = content.trim_start_matches(|c: char| c.is_ascii_digit());
+    let behind = rest.strip_prefix([':', '.', ')'])?;
+    let is_apart = rest.len() < content.len() && behind.starts_with(char::is_whitespace);
+    is_apart.then(|| behind.trim())
 }
 
 /// 81 characters in `parts`.

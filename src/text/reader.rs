@@ -6,7 +6,7 @@ use super::formats::simple_sudoku::{self, Change};
 use super::formats::{self, link, rows};
 use super::lines::{self, Line};
 use super::split::{self, RuledLine};
-use super::{Entry, Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line};
+use super::{Entry, Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line, row};
 use crate::grid::{Candidate, Digit};
 
 /// Everything read so far.
@@ -85,7 +85,8 @@ impl Reader<'_> {
         if let Some((puzzle, format)) = one_line::puzzle(line)? {
             return self.push(Reading::new(puzzle, format, line.number));
         }
-        if self.block.is_empty() && (self.is_change(line.content) || is_heading(line.content)) {
+        let is_above = |content| is_heading(content) || self.is_number_above(line);
+        if self.block.is_empty() && (is_above(line.content) || self.is_change(line.content)) {
             self.touches = false;
             self.is_state |= rows::is_state_heading(line.content);
             self.column = PuzzleColumn::of_header(line.content).or(self.column);
@@ -187,6 +188,22 @@ impl Reader<'_> {
             return Err(ReadError::of_text(ReadErrorKind::NoPuzzle));
         }
         Ok(self.readings)
+    }
+
+    /// Returns true if `line` is a number or a date and stands above nine whole rows, so that it is no row.
+    fn is_number_above(&self, line: &Line<'_>) -> bool {
+        split::is_number_or_date(line.content)
+            && row::row(line, 1).is_err()
+            && lines::lines(self.text)
+                .skip(line.number)
+                .filter(|below| {
+                    !is_remark(below.content) && split::rule(below.content) == RuledLine::No
+                })
+                .take(9)
+                .zip(1..)
+                .filter(|(below, number)| row::row(below, *number).is_ok())
+                .count()
+                == 9
     }
 
     /// Returns true if there are nine rows of a table below `line`, so that what stands above it is no row.

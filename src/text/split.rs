@@ -151,7 +151,7 @@ fn without_remark(content: &str) -> &str {
 pub(super) fn is_title(content: &str) -> bool {
     let first = content.split_whitespace().next().unwrap_or_default();
     let is_cells = first.chars().all(|c| c.is_ascii_digit() || c == '+' || cell::is_blank(c));
-    if is_cells && first.chars().nth(5).is_some() && !is_date(first) {
+    if is_cells && first.chars().nth(5).is_some() && !(first.len() == 10 && is_date(first)) {
         return false;
     }
     // A row of groups with a remark behind it: `5 3 . . 7 . . . . hard`.
@@ -168,11 +168,25 @@ pub(super) fn is_title(content: &str) -> bool {
         .any(|word| !cell::is_blank_word(word) && !word.chars().all(cell::is_blank))
 }
 
-/// `2006-11-21` or `21.11.2006`
+/// `2006-11-21`, `21.11.2006`, or `11/21/06`
 fn is_date(word: &str) -> bool {
-    let parts: Vec<_> = word.split(['-', '.']).collect();
+    let parts: Vec<&str> = word.split(['-', '.', '/']).collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-    word.len() == 10 && parts.len() == 3 && parts.iter().all(is_number)
+    let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+    parts.iter().all(is_number)
+        && matches!(lengths.as_slice(), [4, 1 | 2, 1 | 2] | [1 | 2, 1 | 2, 2 | 4])
+}
+
+/// `1234`, `No. 12`, `#12`, or a date: what stands above a puzzle and says which one it is. Nine digits may be a row.
+pub(super) fn is_number_or_date(content: &str) -> bool {
+    let content = content.trim();
+    let name =
+        content.trim_start_matches(|c: char| c.is_alphabetic() || matches!(c, '.' | '#' | '№'));
+    let number = name.trim();
+    let is_number = matches!(number.len(), 1..9) && number.bytes().all(|b| b.is_ascii_digit());
+    let has_name = name.len() < content.len()
+        && content.starts_with(|c: char| c.is_alphabetic() || "#№".contains(c));
+    is_date(content) || (is_number && (has_name || name.len() == content.len()))
 }
 
 /// Only brackets and quotes: the first and last lines of a list in a program. Eight commas are a

@@ -10,6 +10,7 @@ mod look_alikes;
 mod numbered;
 mod others;
 mod page;
+mod plain;
 mod programs;
 mod properties;
 mod written;

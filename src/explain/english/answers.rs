@@ -140,15 +140,19 @@ pub(crate) fn leans_on_uniqueness(name: &str) -> String {
     )
 }
 
-/// Text about a board that is sound.
-pub(crate) fn sound(grid: &Grid) -> &'static str {
+/// Text about a board that is sound. `is_marked` says whether the player has pencilled marks.
+pub(crate) fn sound(grid: &Grid, is_marked: bool) -> String {
     if grid.is_solved() {
-        "The grid is solved, and every digit is right."
-    } else if grid.empty().len() + grid.givens().len() == Cell::ALL.len() {
-        "All is well: the puzzle has exactly one solution."
-    } else {
-        "All is well: the puzzle has exactly one solution, and your entries are right."
+        return "The grid is solved, and every digit is right.".to_owned();
     }
+    let has_entries = grid.empty().len() + grid.givens().len() < Cell::ALL.len();
+    let yours = match (has_entries, is_marked) {
+        (false, false) => "",
+        (true, false) => ", and your entries are right",
+        (false, true) => ", and your marks are right",
+        (true, true) => ", and your entries and marks are right",
+    };
+    format!("All is well: the puzzle has exactly one solution{yours}.")
 }
 
 /// Text about a board on which no digit is marked as printed, though some are marked as entered.

@@ -188,11 +188,11 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
     let [there, which] = match all.len() {
         1 => [
             "In one cell, your marks lack the right digit.".to_owned(),
-            format!("In {cells}, your marks lack the right digit."),
+            format!("The cell is {cells}."),
         ],
         n => [
             format!("In {} cells, your marks lack the right digits.", grammar::count(n)),
-            format!("In {cells}, your marks lack the right digits."),
+            format!("The cells are {cells}."),
         ],
     };
     let why = match all.as_slice() {

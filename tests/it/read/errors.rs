@@ -36,7 +36,6 @@ fn in_a_csv() {
     assert_error("letter_in_a_csv", &csv("8, , , ,b, , , ,3"));
     assert_error("letter_o", &csv("8, , ,O,6, , , ,3"));
     assert_error("letter_l", &csv("8, , ,l,6, , , ,3"));
-    assert_error("wide_digit", &csv("8, , ,５,6, , , ,3"));
     assert_error("number_10", &csv("8, , , ,10, , , ,3"));
     assert_error("number_in_a_row_of_16", "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16\n");
     assert_error("mark_zero", &csv("8, , , ,604, , , ,3"));
