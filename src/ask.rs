@@ -91,7 +91,9 @@ pub use solve::{SolveBody, SolveQuestion};
 pub use solver::Solver;
 pub(crate) use step_answer::StepSource;
 pub use step_answer::{FullStep, RestsOn, StepAnswer, StepTexts};
-pub use train::{AttemptBody, AttemptQuestion, TrainBody, TrainQuestion};
+pub use train::{
+    AttemptBody, AttemptQuestion, ProgressBody, RuleProgress, TrainBody, TrainQuestion,
+};
 pub use verify::{VerifyBody, verify};
 pub use walk::{RuleUse, Summary, WalkBody, WalkQuestion};
 pub use why::{WhyBody, WhyQuestion};

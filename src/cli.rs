@@ -40,13 +40,14 @@ pub use failure::Exit;
 
 // What most commands need.
 use args::{CaptionArgs, ChoiceArgs, LookArgs, Pick, Source};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use failure::{Failure, eprint_lossy};
 use input::Input;
 use list::{ListArgs, Opened};
 use output::OutputArgs;
 use printer::{AnswerPlace, Printer};
 use std::ffi::OsString;
+use std::path::Path;
 use stdout::Stdout;
 
 /// The next logical step of a sudoku, proved and explained.
@@ -90,8 +91,7 @@ enum Command {
     Serve(serve::Args),
     /// Print a script that lets your shell complete these commands
     Completions(reference::CompletionsArgs),
-    /// The pages for `man`
-    #[command(hide = true)]
+    /// Print the page for `man`, or write one for each command into a folder
     Man(reference::ManArgs),
 }
 
@@ -102,19 +102,51 @@ const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\n\n", include_st
 /// asked for JSON, on standard output.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
-    let failure = match Cli::try_parse_from(&args) {
+    let failure = match parsed(&args) {
         Ok(cli) => match dispatch(&cli) {
             Ok(exit) => return exit,
             Err(failure) => failure,
         },
-        Err(error) => Failure::Usage(escaped(&args).unwrap_or(error)),
+        Err(error) => puzzle_as_command(&args, &error)
+            .unwrap_or_else(|| Failure::Usage(escaped(&args).unwrap_or(error))),
     };
     failure.print(output::error_format(&args))
 }
 
+/// The program, with examples under each command and the formats that the command writes.
+fn program() -> clap::Command {
+    Cli::command().mut_subcommands(|command| {
+        let examples = words::examples(command.get_name());
+        let command = command.after_help(examples.unwrap_or_default());
+        let has = |id| command.get_arguments().any(|argument| argument.get_id() == id);
+        if has("format") && !has("resume") {
+            command.mut_arg("format", |argument| argument.value_parser(output::AnswerFormats))
+        } else {
+            command
+        }
+    })
+}
+
+fn parsed(args: &[OsString]) -> Result<Cli, clap::Error> {
+    let mut program = program();
+    let matches = program.try_get_matches_from_mut(args)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
+}
+
 /// What is wrong with the arguments, which stand in the message without control characters.
 fn escaped(args: &[OsString]) -> Option<clap::Error> {
-    Cli::try_parse_from(args.iter().map(|arg| escape::path(arg.as_ref()))).err()
+    let args: Vec<OsString> = args.iter().map(|arg| escape::path(arg.as_ref()).into()).collect();
+    parsed(&args).err()
+}
+
+/// The failure of a puzzle where a command should be.
+fn puzzle_as_command(args: &[OsString], error: &clap::Error) -> Option<Failure> {
+    let command =
+        args.get(1).filter(|_| error.kind() == clap::error::ErrorKind::InvalidSubcommand)?;
+    let path = Path::new(command);
+    let is_file = path.exists() || path.extension().is_some();
+    let is_puzzle = is_file || command.len() >= crate::text::MIN_CELLS_OF_A_GRID;
+    is_puzzle.then(|| Failure::new(words::puzzle_as_command(path, is_file)))
 }
 
 /// Runs the command.
@@ -137,8 +169,8 @@ fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
         Command::Schema(args) => reference::schema(args, stdout),
         #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(args, stdout),
-        Command::Completions(args) => reference::completions(args, Cli::command(), stdout),
-        Command::Man(args) => reference::man(args, Cli::command(), stdout),
+        Command::Completions(args) => reference::completions(args, program(), stdout),
+        Command::Man(args) => reference::man(args, program(), stdout),
     }?;
     stdout.flush()?;
     Ok(exit)

@@ -2,8 +2,9 @@
 
 use super::{
     AllBody, AnswerLine, AttemptBody, BoardFault, CheckBody, ChoicesBody, FilmBody, GenerateBody,
-    HintBody, Outcome, PhotoBody, Problem, RateBody, ReadBody, RefusedStep, RuleBody, RulesBody,
-    ShareBody, SolveBody, TrainBody, Verdict, VerifyBody, WalkBody, WhyBody, WordsBody, WriteBody,
+    HintBody, Outcome, PhotoBody, Problem, ProgressBody, RateBody, ReadBody, RefusedStep, RuleBody,
+    RulesBody, ShareBody, SolveBody, TrainBody, Verdict, VerifyBody, WalkBody, WhyBody, WordsBody,
+    WriteBody,
 };
 use serde::{Serialize, Serializer};
 
@@ -81,7 +82,7 @@ struct AnswerFields<'a, B> {
 
 impl<B> Answer<B> {
     /// An answer with these texts about a sound board, of which nothing was refused.
-    pub(super) fn new(
+    pub(crate) fn new(
         result: Outcome,
         texts: impl IntoIterator<Item = impl Into<AnswerLine>>,
         body: B,
@@ -270,6 +271,11 @@ bodies! {
     "train" Train(TrainBody) = SharedFields::with_texts(
         "`done`, or `none` if there is no position.",
         "What to do.",
+    ),
+    /// How far a player is with each rule.
+    "progress" Progress(ProgressBody) = SharedFields::with_texts(
+        "`done`, or `none` if no rule was practised.",
+        "The same in words.",
     ),
     /// Whether an answer is right.
     "attempt" Attempt(AttemptBody) = SharedFields { result: Some("`done` if it is right, else `none`."), ..SharedFields::NONE },

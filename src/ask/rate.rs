@@ -122,9 +122,11 @@ pub struct OwnRating {
     /// Where the fewest moves are open; missing without a step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub narrowest: Option<NarrowPoint>,
-    /// How long people need; missing if the walk does not lead to the solution.
+    /// How long people need; missing if that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minutes: Option<RatedMinutes>,
+    /// Is the puzzle harder than all whose times were measured?
+    pub is_beyond_measured: bool,
 }
 
 /// A step of the walk.
@@ -162,6 +164,10 @@ pub struct RatedMinutes {
     pub low: f64,
     /// Of ten such puzzles, the mean time of one is above.
     pub high: f64,
+    /// The share of unseen puzzles whose mean time was between `low` and `high`.
+    pub share_between: f64,
+    /// The correlation with the logarithms of the mean times of unseen puzzles.
+    pub correlation: f64,
 }
 
 /// This program and its version.
@@ -213,7 +219,10 @@ impl RateQuestion {
                 expected: to_a_tenth(it.expected),
                 low: to_a_tenth(it.low),
                 high: to_a_tenth(it.high),
+                share_between: minutes::SHARE_BETWEEN,
+                correlation: minutes::CORRELATION,
             }),
+            is_beyond_measured: minutes.is_none(),
         };
         let hardest = own.hardest.as_ref().map_or("", |it| &it.name);
         let narrowest = own.narrowest.as_ref().map_or("", |it| &it.step.name);

@@ -12,6 +12,7 @@ use crate::rule::Rule;
 use crate::search::Search;
 use crate::text::{PencilMarks, Puzzle};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// On which position can a rule be practised?
 #[derive(Clone, Debug, Deserialize)]
@@ -52,6 +53,26 @@ pub struct TrainBody {
 
 fn board<S: serde::Serializer>(puzzle: &Option<Puzzle>, to: S) -> Result<S::Ok, S::Error> {
     puzzle.as_ref().map(super::Board::from).serialize(to)
+}
+
+/// How far a player is with each rule that was practised.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ProgressBody {
+    /// By what the rule is called everywhere: `x_wing`.
+    pub rules: BTreeMap<String, RuleProgress>,
+}
+
+/// How far a player is with a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RuleProgress {
+    /// How many positions were asked.
+    pub asked: u64,
+    /// On how many of them the step was found.
+    pub found: u64,
+    /// How many of these after a hint.
+    pub with_hint: u64,
 }
 
 /// Is that what a rule concludes on a position?

@@ -67,7 +67,17 @@ fn nth(text: &str) -> Result<Nth, String> {
     let is_name = text.contains(char::is_alphabetic);
     let number = text.parse().map(Nth::Number).ok();
     let name = is_name.then(|| Nth::Name(text.to_owned()));
-    number.or(name).ok_or_else(|| "write a number from 1 up, or a name".to_owned())
+    number.or(name).ok_or_else(|| words::NTH.to_owned())
+}
+
+/// A number of things, one or more.
+pub(super) fn count(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| words::COUNT.to_owned())
+}
+
+/// What a random choice starts from.
+pub(super) fn seed_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| words::SEED.to_owned())
 }
 
 /// A board of digits needs 35 characters.

@@ -4,7 +4,7 @@
 use super::{Failure, eprint_lossy, words};
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
 /// May a file be overwritten?
@@ -22,6 +22,10 @@ pub(super) enum Existing {
 pub(super) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(Failure::file(words::is_folder(path)));
+    }
+    // Only standard output is a pipe or a device that is written to.
+    if path.metadata().is_ok_and(|it| !it.is_file()) {
+        return Err(unwritable(path, &io::Error::other(words::IS_NO_FILE)));
     }
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|it| !it.exists()) {
@@ -53,45 +57,75 @@ pub(super) fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(),
 
 /// All of `bytes` or nothing, to a file that does not exist.
 fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    draft(path, bytes, new_permissions()?)?.persist_noclobber(path)?;
-    Ok(())
-}
-
-/// All of `bytes` or nothing: a new file beside the old one takes its place, with its permissions, and
-/// its owner where the system allows that.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // What a link points to is replaced, not the link.
-    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let Ok(old) = path.metadata() else {
-        draft(&path, bytes, new_permissions()?)?.persist(&path)?;
-        return Ok(());
-    };
-    // A pipe or a device is no place for a file. A new file could take the place of a read-only
-    // one, but its owner protected it against that.
-    if !old.is_file() {
-        return Err(io::Error::other(words::IS_NO_FILE));
-    }
-    if old.permissions().readonly() {
-        return Err(io::ErrorKind::PermissionDenied.into());
-    }
-    let file = draft(&path, bytes, old.permissions())?;
-    give_to_owner(file.as_file(), &old);
-    // A new file has fewer permissions than were asked for, and one that changed hands may lose some.
-    file.as_file().set_permissions(old.permissions())?;
-    file.persist(&path)?;
-    if n_names(&old) > 1 {
-        eprint_lossy(&words::other_names(&path));
-    }
-    Ok(())
-}
-
-/// A file beside `path` with `bytes` in it, safe on the disk.
-fn draft(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    let mut file = temporary_in(folder.unwrap_or_else(|| Path::new(".")), permissions)?;
+    let mut file = temporary_beside(path, new_permissions()?)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
-    Ok(file)
+    file.persist_noclobber(path)?;
+    Ok(())
+}
+
+/// All of `bytes` or nothing, in the place of a file that may exist.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut replacement = Replacement::new(path)?;
+    replacement.file().write_all(bytes)?;
+    replacement.persist()
+}
+
+/// A file that will take the place of another when it is whole, with its permissions, and its owner where the system
+/// allows that.
+pub(super) struct Replacement {
+    file: NamedTempFile,
+    path: PathBuf,
+    old: Option<Metadata>,
+}
+
+impl Replacement {
+    /// An empty file beside `path`.
+    pub(super) fn new(path: &Path) -> io::Result<Self> {
+        // What a link points to is replaced, not the link.
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let old = path.metadata().ok();
+        if let Some(old) = &old {
+            // A pipe or a device is no place for a file. A new file could take the place of a read-only
+            // one, but its owner protected it against that.
+            if !old.is_file() {
+                return Err(io::Error::other(words::IS_NO_FILE));
+            }
+            if old.permissions().readonly() {
+                return Err(io::ErrorKind::PermissionDenied.into());
+            }
+        }
+        let permissions = old.as_ref().map_or_else(new_permissions, |old| Ok(old.permissions()))?;
+        let file = temporary_beside(&path, permissions)?;
+        Ok(Self { file, path, old })
+    }
+
+    /// The file, at its end.
+    pub(super) fn file(&mut self) -> &mut File {
+        self.file.as_file_mut()
+    }
+
+    /// Puts it where it belongs.
+    pub(super) fn persist(self) -> io::Result<()> {
+        let Self { file, path, old } = self;
+        file.as_file().sync_all()?;
+        if let Some(old) = &old {
+            give_to_owner(file.as_file(), old);
+            // A new file has fewer permissions than were asked for, and one that changed hands may lose some.
+            file.as_file().set_permissions(old.permissions())?;
+        }
+        file.persist(&path)?;
+        if old.is_some_and(|old| n_names(&old) > 1) {
+            eprint_lossy(&words::other_names(&path));
+        }
+        Ok(())
+    }
+}
+
+/// A new file in the folder of `path`.
+fn temporary_beside(path: &Path, permissions: Permissions) -> io::Result<NamedTempFile> {
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+    temporary_in(folder.unwrap_or_else(|| Path::new(".")), permissions)
 }
 
 /// As any program would create a file.
@@ -133,9 +167,11 @@ fn n_names(_: &Metadata) -> u64 {
 
 /// The error where the system refuses to write.
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    if error.kind() == io::ErrorKind::Other {
+        return Failure::file(words::unwritable(path, words::IS_NO_FILE));
+    }
     // The whole error may name a temporary file.
-    let reason = io::Error::from(error.kind());
-    Failure::file(words::unwritable(path, &reason))
+    Failure::file(words::unwritable(path, io::Error::from(error.kind())))
 }
 
 /// How the name of such a file begins and ends.
@@ -179,14 +215,14 @@ fn remove_leftovers(folder: &Path) {
     }
 }
 
-/// Locks `file` until it is closed.
+/// Locks `file` until it is closed; an error if another run has locked it.
 #[cfg(unix)]
-fn claim(file: &File) -> io::Result<()> {
+pub(super) fn claim(file: &File) -> io::Result<()> {
     Ok(file.try_lock()?)
 }
 
 /// Elsewhere a file that is locked cannot take the place of another, so nothing is known to be left over.
 #[cfg(not(unix))]
-fn claim(_: &File) -> io::Result<()> {
+pub(super) fn claim(_: &File) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }

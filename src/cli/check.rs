@@ -16,10 +16,10 @@ pub(super) struct Args {
     level: MistakeLevel,
     #[command(flatten)]
     output: OutputArgs,
-    #[command(flatten, next_help_heading = "Lists")]
-    list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
+    #[command(flatten, next_help_heading = "Lists")]
+    list: ListArgs,
 }
 
 /// Asks whether the puzzle is sound, and prints the answer.

@@ -27,10 +27,10 @@ pub(super) struct Args {
     keep_idle: bool,
     #[command(flatten)]
     choice: ChoiceArgs,
-    #[command(flatten, next_help_heading = "Lists")]
-    list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
+    #[command(flatten, next_help_heading = "Lists")]
+    list: ListArgs,
 }
 
 /// Asks for the walk and prints it.

@@ -1,6 +1,6 @@
 //! `sudoku generate`: new puzzles.
 
-use super::args::{seed, suggested_rule};
+use super::args::{count, seed, seed_number, suggested_rule};
 use super::spinner::Spinner;
 use super::{
     AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
@@ -16,11 +16,11 @@ use std::num::NonZeroUsize;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
     count: NonZeroUsize,
     /// Choose the puzzles: the same seed gives the same ones, on every machine. Without it, a seed is drawn,
     /// and written to standard error
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed_number)]
     seed: Option<u64>,
     /// A rule without which you get stuck; nothing harder is needed, except up to `--hardest`
     #[arg(long, value_name = "RULE", value_parser = suggested_rule(), hide_possible_values = true)]

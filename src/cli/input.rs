@@ -219,7 +219,7 @@ fn decoded(bytes: &[u8], origin: &Origin) -> Result<String, Failure> {
 fn typed(source: &Source, origin: &Origin) -> String {
     let quoted = |text: String| {
         let is_plain = |c: char| c.is_alphanumeric() || "/._-+:=".contains(c);
-        if text.chars().all(is_plain) { text } else { format!("'{text}'") }
+        if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
     };
     let puzzle = match origin {
         Origin::File(path) => format!(" {}", quoted(escape::path(path))),

@@ -2,7 +2,8 @@
 //!
 //! A list of any length needs the same memory: see [`pool`].
 
-use super::{Exit, Failure, OutputArgs, Source, Stdout, input, words};
+use super::args::count;
+use super::{Exit, Failure, OutputArgs, Source, Stdout, eprint_lossy, input, words};
 mod items;
 mod jobs;
 mod output;
@@ -12,9 +13,9 @@ mod resume;
 
 pub(super) use jobs::{Check, Explain, Rate, Solve};
 
-use super::atomic_file::Existing;
+use super::atomic_file::{self, Existing};
 use super::input::Origin;
-use super::output::OutputFile;
+use super::output::{OutputFile, report_written};
 use super::packing::{ByteSource, Packing};
 use crate::budget::Budget;
 use crate::render;
@@ -39,6 +40,9 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Number of promised blocks for each thread.
 const BLOCKS_PER_THREAD: usize = 4;
 
+/// Maximum number of threads; what is asked for beyond it would only take memory.
+const MAX_THREADS: usize = 256;
+
 /// How a list is answered.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct ListArgs {
@@ -53,7 +57,7 @@ pub(super) struct ListArgs {
     #[arg(long)]
     strict: bool,
     /// How many puzzles to answer at the same time; without it, one for each core
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     threads: Option<NonZeroUsize>,
 }
 
@@ -148,8 +152,11 @@ impl List<'_> {
             is_strict: args.strict,
         };
         let existing = if args.resume { Existing::Extend } else { place.existing() };
-        if let Some(path) = place.path().filter(|path| items.reads(path)) {
-            return Err(Failure::file(words::writes_to_a_list_it_reads(path)));
+        if let Some(path) = place.path() {
+            atomic_file::check(path, existing)?;
+            if items.reads(path) {
+                return Err(Failure::file(words::writes_to_a_list_it_reads(path)));
+            }
         }
         let mut output = ListOutput::open(place, existing)?;
         if !args.resume || !output.resume(&mut items, &builder)? {
@@ -175,11 +182,13 @@ impl List<'_> {
             }
         }
         if report.failure().is_none() && is_stopped() {
-            output.sync()?;
+            output.close()?;
             report.stopped(is_file);
             return Ok(Exit::Stopped);
         }
-        output.end()?;
+        if let Some(path) = output.close()? {
+            report_written(&path);
+        }
         report.end();
         // A row is no place for a failure, whatever format was asked for.
         Ok(report.failure().map_or(Exit::Found, |failure| failure.print(render::Format::Text)))
@@ -201,7 +210,11 @@ fn start(
     n_threads: Option<NonZeroUsize>,
 ) -> Result<Receiver<io::Result<Receiver<Block>>>, Failure> {
     let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let n_threads = n_threads.map_or_else(cores, NonZeroUsize::get);
+    let asked = n_threads.map_or_else(cores, NonZeroUsize::get);
+    let n_threads = asked.min(MAX_THREADS);
+    if n_threads < asked {
+        eprint_lossy(&words::fewer_threads(n_threads));
+    }
     // The promise of a thread that panics is broken, which is an error where it is waited for.
     let pool = ThreadPoolBuilder::new().num_threads(n_threads).panic_handler(drop).build();
     let pool = pool.map_err(|error| Failure::new(words::no_threads(n_threads, error)))?;

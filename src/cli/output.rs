@@ -4,9 +4,10 @@ use super::atomic_file::Existing;
 use super::packing::Packing;
 use super::{Failure, atomic_file, eprint_lossy, words};
 use crate::render::Format;
-use clap::{ArgGroup, ValueEnum};
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::{Arg, ArgGroup, Command, Error, ValueEnum};
 use clap_lex::RawArgs;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// The form and the place of an answer.
@@ -73,6 +74,30 @@ pub(super) enum FormatArg {
     Jsonl,
     /// Of a list: a line a puzzle, for spreadsheets
     Csv,
+}
+
+/// The formats of a command that takes no lists. Those of lists are parsed too, for their own message.
+#[derive(Clone, Debug)]
+pub(super) struct AnswerFormats;
+
+impl TypedValueParser for AnswerFormats {
+    type Value = FormatArg;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<FormatArg, Error> {
+        EnumValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let all = FormatArg::value_variants().iter();
+        let values =
+            all.filter(|it| it.answer().is_some()).filter_map(FormatArg::to_possible_value);
+        Some(Box::new(values))
+    }
 }
 
 /// How the rows of a list are written.

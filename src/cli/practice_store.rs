@@ -2,21 +2,11 @@
 
 use super::atomic_file::Existing;
 use super::{Failure, atomic_file, words};
-use serde::{Deserialize, Serialize};
+use crate::ask::RuleProgress;
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
-
-/// How far a player is with a rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct RuleRecord {
-    /// How many positions were asked.
-    pub(super) asked: u64,
-    /// On how many of them the step was found.
-    pub(super) found: u64,
-    /// How many of these after a hint.
-    pub(super) with_hint: u64,
-}
+use std::{env, fs, io};
 
 /// What happened on a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,38 +19,48 @@ pub(super) enum ExerciseResult {
     NotFound,
 }
 
-impl RuleRecord {
-    fn with(self, result: ExerciseResult) -> Self {
-        let found = u64::from(result != ExerciseResult::NotFound);
-        let with_hint = u64::from(result == ExerciseResult::FoundWithHint);
-        Self {
-            asked: self.asked.saturating_add(1),
-            found: self.found.saturating_add(found),
-            with_hint: self.with_hint.saturating_add(with_hint),
+impl ExerciseResult {
+    /// `progress` with one more position.
+    fn added_to(self, progress: RuleProgress) -> RuleProgress {
+        let found = u64::from(self != Self::NotFound);
+        let with_hint = u64::from(self == Self::FoundWithHint);
+        RuleProgress {
+            asked: progress.asked.saturating_add(1),
+            found: progress.found.saturating_add(found),
+            with_hint: progress.with_hint.saturating_add(with_hint),
         }
     }
 }
 
-/// Adds the result on a position of `rule`, and returns the record of that rule.
-pub(super) fn note(rule: &str, result: ExerciseResult) -> Result<RuleRecord, Failure> {
+/// Adds the result on a position of `rule`, and returns the progress with that rule. Runs that do so at the same time
+/// wait for each other.
+pub(super) fn note(rule: &str, result: ExerciseResult) -> Result<RuleProgress, Failure> {
     let path = path()?;
+    let folder = path.parent().unwrap_or(&path);
+    let unwritable = |error: &io::Error| atomic_file::unwritable(&path, error);
+    fs::create_dir_all(folder).map_err(|error| atomic_file::unwritable(folder, &error))?;
+    // Dropped last. The file itself cannot be locked, since another takes its place.
+    let lock = File::create(path.with_extension("lock")).map_err(|error| unwritable(&error))?;
+    // Not every system has locks.
+    let _ = lock.lock();
     let mut rules = read(&path)?;
-    let record = rules.entry(rule.to_owned()).or_default().with(result);
-    rules.insert(rule.to_owned(), record);
+    let progress = result.added_to(rules.get(rule).copied().unwrap_or_default());
+    rules.insert(rule.to_owned(), progress);
     let text = serde_json::to_string_pretty(&rules).map_err(|error| unusable(&path, &error))?;
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| atomic_file::unwritable(folder, &error))?;
-    }
     atomic_file::write(&path, format!("{text}\n").as_bytes(), Existing::Overwrite)?;
-    Ok(record)
+    Ok(progress)
 }
 
-/// How far the player is with each rule.
-pub(super) fn all() -> Result<BTreeMap<String, RuleRecord>, Failure> {
+/// The progress with each rule.
+pub(super) fn all() -> Result<BTreeMap<String, RuleProgress>, Failure> {
     read(&path()?)
 }
 
-fn read(path: &Path) -> Result<BTreeMap<String, RuleRecord>, Failure> {
+fn read(path: &Path) -> Result<BTreeMap<String, RuleProgress>, Failure> {
+    // A pipe would be waited for.
+    if path.metadata().is_ok_and(|it| !it.is_file()) {
+        return Err(unusable(path, &words::IS_NO_FILE));
+    }
     match fs::read_to_string(path) {
         Ok(text) => serde_json::from_str(&text).map_err(|error| unusable(path, &error)),
         Err(_) if !path.exists() => Ok(BTreeMap::new()),

@@ -15,10 +15,10 @@ pub(super) struct Args {
     scale: Scale,
     #[command(flatten)]
     output: OutputArgs,
-    #[command(flatten, next_help_heading = "Lists")]
-    list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
+    #[command(flatten, next_help_heading = "Lists")]
+    list: ListArgs,
 }
 
 /// Says how hard it is.

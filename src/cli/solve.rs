@@ -1,5 +1,6 @@
 //! `sudoku solve`: one solution, or several.
 
+use super::args::count;
 use super::{
     AnswerPlace, Exit, Failure, ListArgs, LookArgs, Opened, OutputArgs, Printer, Source, Stdout,
     input, list, watch, words,
@@ -21,7 +22,7 @@ pub(super) struct Args {
     #[command(flatten)]
     source: Source,
     /// List up to so many solutions, one on a line
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     count: Option<NonZeroUsize>,
     /// Watch recursive backtracking at work
     #[arg(long, conflicts_with = "count")]
@@ -31,10 +32,10 @@ pub(super) struct Args {
     delay: u64,
     #[command(flatten)]
     output: OutputArgs,
-    #[command(flatten, next_help_heading = "Lists")]
-    list: ListArgs,
     #[command(flatten)]
     look: LookArgs,
+    #[command(flatten, next_help_heading = "Lists")]
+    list: ListArgs,
 }
 
 /// Shows what was asked for; a puzzle with several solutions or none is not sound.

@@ -1,14 +1,14 @@
 //! `sudoku train`: a position to practise a rule on.
 
-use super::args::{seed, suggested_rule};
-use super::practice_store::{ExerciseResult, RuleRecord};
+use super::args::{seed, seed_number, suggested_rule};
+use super::practice_store::ExerciseResult;
 use super::{
     AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
     practice_store, words,
 };
 use crate::ask::{
-    Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Question, RuleSet, Setup, TrainBody,
-    TrainQuestion,
+    Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Outcome, ProgressBody, Question,
+    RuleProgress, RuleSet, Setup, TrainBody, TrainQuestion,
 };
 use crate::budget::Budget;
 use crate::explain::Level;
@@ -27,7 +27,7 @@ pub(super) struct Args {
     rule: Vec<String>,
     /// Choose the position: the same seed gives the same one. Without it, a seed is drawn, and written to
     /// standard error
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed_number)]
     seed: Option<u64>,
     /// Leave only the part empty that the step needs
     #[arg(long)]
@@ -78,19 +78,19 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
 }
 
 fn progress(printer: &mut Printer<'_>) -> Result<Exit, Failure> {
-    let all = practice_store::all()?;
-    if printer.look.format == Format::Json {
-        printer.stdout.json(&all)?;
-        return Ok(Exit::Found);
+    let rules = practice_store::all()?;
+    let told = |(rule, it): (&String, &RuleProgress)| words::progress(rule, &summary(*it));
+    let mut texts: Vec<String> = rules.iter().map(told).collect();
+    let mut result = Outcome::Done;
+    if texts.is_empty() {
+        texts.push(words::NO_PROGRESS.to_owned());
+        result = Outcome::None;
     }
-    for (rule, record) in &all {
-        printer.stdout.line(&words::progress(rule, &summary(*record)))?;
-    }
-    Ok(if all.is_empty() { Exit::NoneFound } else { Exit::Found })
+    printer.print(&Answer::new(result, texts, ProgressBody { rules }).into_any())
 }
 
-fn summary(record: RuleRecord) -> String {
-    made::progress(record.asked, record.found, record.with_hint)
+fn summary(it: RuleProgress) -> String {
+    made::progress(it.asked, it.found, it.with_hint)
 }
 
 struct Exercise<'a> {

@@ -43,10 +43,94 @@ Examples:
   sudoku why paper.csv R4C7            say how to find the digit of a cell
   sudoku why paper.csv R4C7 not 5      say why it isn't 5";
 
+/// The examples under the help of a command, each with what it does.
+pub(super) fn examples(command: &str) -> Option<String> {
+    let examples: &[(&str, &str)] = match command {
+        "hint" => &[
+            ("paper.csv", "give the next step"),
+            ("paper.csv --level nudge", "say only where to look"),
+            ("newspaper.jpg", "give the next step of a photo"),
+            ("paper.csv --apply --in-place", "also write what the step does into the file"),
+        ],
+        "why" => &[
+            ("paper.csv R4C7", "show the shortest way to the digit of a cell"),
+            ("paper.csv R4C7 not 5", "say why it isn't 5"),
+        ],
+        "explain" => &[
+            ("paper.csv", "explain all steps"),
+            ("paper.csv -o paper.html", "write a page for a browser"),
+            ("puzzles.txt -o steps.jsonl", "explain a list, a line for each puzzle"),
+        ],
+        "solve" => &[
+            ("paper.csv", "show the solution"),
+            ("paper.csv --count 2", "look for a second solution"),
+            ("puzzles.txt -o solved.csv", "solve a list"),
+        ],
+        "check" => &[
+            ("paper.csv", "say which of your entries is wrong, and why"),
+            ("paper.csv --level there", "say only whether one is wrong"),
+        ],
+        "rate" => &[
+            ("paper.csv", "say how hard a puzzle is, in minutes and steps"),
+            ("paper.csv --scale se", "rate it as Sudoku Explainer does"),
+        ],
+        "convert" => &[
+            ("paper.csv --to line", "write 81 characters"),
+            ("paper.csv --to sudoku_pad", "write a link to SudokuPad"),
+            ("newspaper.jpg -o typed.csv", "write what stands on a photo"),
+        ],
+        "read" => &[
+            ("paper.csv", "show what was read"),
+            ("newspaper.jpg", "show where to compare a photo with the paper"),
+        ],
+        "generate" => &[
+            ("--level hard --seed 7", "make a hard puzzle"),
+            ("--needs x_wing --seed 7", "make one that needs an X-wing"),
+            ("--minutes 10..15 --seed 7", "make one for a quarter of an hour"),
+        ],
+        "train" => &[
+            ("x_wing --seed 7", "show a position where the next step is an X-wing"),
+            ("x_wing --seed 7 --hint nudge", "give a hint for it"),
+            ("--progress", "show how far you are"),
+        ],
+        "verify" => &[("steps.proof", "check what `explain --proof steps.proof` wrote")],
+        "rules" => &[
+            ("", "list all rules, the easy ones first"),
+            ("x_wing", "explain one"),
+            ("--words", "explain the words of the texts"),
+        ],
+        "schema" => &[("", "print the JSON Schema of the answers")],
+        "serve" => &[("--port 8000", "serve the page at http://127.0.0.1:8000")],
+        "completions" => &[("bash", "print the script for Bash")],
+        "man" => &[("", "print the page of the program"), ("man1", "write all pages to a folder")],
+        _ => return None,
+    };
+    let typed = |args: &str| format!("sudoku {command} {args}").trim_end().to_owned();
+    let width = examples.iter().map(|(args, _)| typed(args).len()).max().unwrap_or_default();
+    let lines = examples.iter().map(|(args, what)| format!("\n  {:width$}  {what}", typed(args)));
+    Some(format!("Examples:{}", lines.collect::<String>()))
+}
+
+/// A puzzle stands where a command should.
+pub(super) fn puzzle_as_command(path: &Path, is_file: bool) -> Message {
+    let path = escape::path(path);
+    let name = if is_file { path.as_str() } else { "…" };
+    message(
+        format!("`{name}` is no command"),
+        format!("`sudoku hint {name}` gives the next step, `sudoku explain {name}` all of them"),
+    )
+}
+
 // Arguments.
 
 /// Help where a command can't be parsed.
 pub(super) const SEE_HELP: &str = "`sudoku help` lists the commands";
+/// The error of a number of things.
+pub(super) const COUNT: &str = "write a number from 1 up";
+/// The error of a seed.
+pub(super) const SEED: &str = "write a number from 0 up, such as 7";
+/// The error of one of several puzzles.
+pub(super) const NTH: &str = "write a number from 1 up, or a name";
 /// The error of a number of steps.
 pub(super) const STEPS: &str = "write a number from 1 up, or `all`";
 /// The error of a span of numbers.
@@ -93,6 +177,11 @@ pub(super) fn not_of_a_list() -> Message {
 /// A seed that was drawn.
 pub(super) fn seed(seed: u64) -> String {
     format!("seed {seed}\n")
+}
+
+/// More threads were asked for than there can be.
+pub(super) fn fewer_threads(n_threads: usize) -> String {
+    format!("{n_threads} threads are used: more would only take memory\n")
 }
 
 // Rules and cards.
@@ -340,7 +429,7 @@ pub(super) fn exists(path: &Path) -> Message {
 }
 
 /// The system refuses to write.
-pub(super) fn unwritable(path: &Path, reason: &io::Error) -> Message {
+pub(super) fn unwritable(path: &Path, reason: impl Display) -> Message {
     message(
         format!("`{}` can't be written: {reason}", escape::path(path)),
         "write to another file with `-o FILE`",
@@ -606,6 +695,18 @@ pub(super) const PROMPT: &str =
 pub(super) fn progress(rule: &str, summary: &str) -> String {
     format!("{rule}: {summary}")
 }
+
+/// Another run writes to the file of a list.
+pub(super) fn is_being_written(path: &Path) -> Message {
+    message(
+        format!("another run is writing to `{}`", escape::path(path)),
+        "wait until it has ended, or name another file",
+    )
+}
+
+/// Nothing was practised.
+pub(super) const NO_PROGRESS: &str =
+    "You have practised no rule yet. `sudoku train naked_pair` shows a position.";
 
 /// The progress cannot be read.
 pub(super) fn no_progress(path: &Path, error: impl Display) -> Message {

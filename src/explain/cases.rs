@@ -2,7 +2,7 @@
 
 use super::clause::{Assumed, Derived, Item};
 use super::derivations::live;
-use super::lists::n_lines;
+use super::lists::{n_lines, n_lines_up_to};
 use super::naming::Naming;
 use super::scene::Scene;
 use crate::facts::{Derivation, Inference, Loss};
@@ -57,23 +57,26 @@ impl Case {
 
 /// The items of the cases: each length for as many of them as `room` lines have room for, the shortest cases first.
 pub(super) fn fitting(naming: Naming, cases: &[Case], room: usize) -> Vec<Item> {
-    let sizes = cases.iter().map(|case| case.forms().map(|items| n_lines(naming, items)));
-    let sizes: Vec<[usize; 4]> = sizes.collect();
+    let forms: Vec<[&[Item]; 4]> = cases.iter().map(Case::forms).collect();
+    let mut sizes: Vec<usize> = forms.iter().map(|forms| n_lines(naming, forms[0])).collect();
     let mut chosen = vec![0; cases.len()];
-    let mut left = room.saturating_sub(sizes.iter().map(|sizes| sizes[0]).sum());
+    let mut left = room.saturating_sub(sizes.iter().sum());
     for longer in 1..4 {
-        let mut by_length: Vec<usize> = (0..cases.len()).collect();
-        by_length.sort_by_key(|&i| sizes[i][longer]);
-        for i in by_length {
-            let more = sizes[i][longer].saturating_sub(sizes[i][chosen[i]]);
-            let is_too_long = longer < 3 && sizes[i][longer] > MAX_LINES_IN_ONE;
+        let longer_size = |i: usize| n_lines_up_to(naming, forms[i][longer], sizes[i] + left);
+        let mut by_size: Vec<(usize, usize)> =
+            (0..cases.len()).map(|i| (longer_size(i), i)).collect();
+        by_size.sort_unstable();
+        for (size, i) in by_size {
+            let more = size.saturating_sub(sizes[i]);
+            let is_too_long = longer < 3 && size > MAX_LINES_IN_ONE;
             if more <= left && !is_too_long {
                 left -= more;
+                sizes[i] = size;
                 chosen[i] = longer;
             }
         }
     }
-    cases.iter().zip(chosen).flat_map(|(case, i)| case.forms()[i].iter().cloned()).collect()
+    forms.iter().zip(chosen).flat_map(|(forms, i)| forms[i].iter().cloned()).collect()
 }
 
 /// Rows of a table that argue alike, told as one.

@@ -25,14 +25,26 @@ const NESTED: usize = 3;
 
 /// Returns true if a list fits above the conclusion. What is longer is summarized, and listed in full below it.
 pub(super) fn fits(scene: &Scene, items: &[Item]) -> bool {
-    n_lines(scene.naming, items) <= scene.room
+    n_lines_up_to(scene.naming, items, scene.room) <= scene.room
 }
 
 /// Number of lines of a list on a screen.
 pub(super) fn n_lines(naming: Naming, items: &[Item]) -> usize {
-    let mut passage = Passage::new(naming);
-    LANGUAGE.clause(&Clause::List(items.to_vec()), &mut passage);
-    passage.lines().iter().map(n_lines_of).sum()
+    n_lines_up_to(naming, items, usize::MAX)
+}
+
+/// Number of lines of a list on a screen if that is at most `limit`; else a number above it, for less work.
+pub(super) fn n_lines_up_to(naming: Naming, items: &[Item], limit: usize) -> usize {
+    let mut n_lines = items.len();
+    for item in items {
+        if n_lines > limit {
+            break;
+        }
+        let mut passage = Passage::new(naming);
+        LANGUAGE.clause(&Clause::List(vec![item.clone()]), &mut passage);
+        n_lines = n_lines - 1 + passage.unfinished().iter().map(n_lines_of).sum::<usize>();
+    }
+    n_lines
 }
 
 /// Number of lines of a hint on a screen, without what is folded.
@@ -56,9 +68,9 @@ fn n_lines_of_text(lines: &[Line]) -> usize {
 }
 
 fn n_lines_of(line: &Line) -> usize {
-    let indent = match line {
-        Line::Sentence(_) => 0,
-        Line::Item { depth, .. } => INDENT + NESTED * depth,
+    let (text, indent) = match line {
+        Line::Sentence(text) => (text, 0),
+        Line::Item { text, depth } => (text, INDENT + NESTED * depth),
     };
-    line.to_string().chars().count().div_ceil(WIDTH - indent)
+    text.n_characters().div_ceil(WIDTH - indent)
 }

@@ -96,6 +96,11 @@ impl Passage {
         lines
     }
 
+    /// The lines without their capitals, which are as long as those that [`lines`](Self::lines) gives.
+    pub(super) fn unfinished(&self) -> &[Line] {
+        &self.lines
+    }
+
     /// The words as they are, without capitals.
     pub(super) fn plain(self) -> String {
         let lines: Vec<String> = self.lines.iter().map(ToString::to_string).collect();

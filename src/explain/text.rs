@@ -88,6 +88,18 @@ pub enum Run {
 }
 
 impl Text {
+    /// The number of its characters, without blanks at its end.
+    pub(super) fn n_characters(&self) -> usize {
+        let words = |run: &Run| match run {
+            Run::Words(words) | Run::Ref { words, .. } => words.chars().count(),
+        };
+        let n_blanks = match self.0.last() {
+            Some(Run::Words(words)) => words.len() - words.trim_end().len(),
+            Some(Run::Ref { .. }) | None => 0,
+        };
+        self.0.iter().map(words).sum::<usize>() - n_blanks
+    }
+
     /// The cells that it names, reference by reference, with their roles.
     pub(crate) fn refs(&self) -> impl Iterator<Item = (CellSet, Role)> + '_ {
         self.0.iter().filter_map(|run| match run {

@@ -23,6 +23,7 @@ mod glossary;
 mod grid;
 mod grounds;
 mod harmless;
+mod help;
 mod isomorphs;
 mod layering;
 mod lists;
@@ -37,6 +38,7 @@ mod path;
 #[cfg(feature = "photo")]
 mod photo;
 mod pictures;
+mod practice;
 mod rate;
 mod read;
 mod reasons;

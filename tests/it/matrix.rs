@@ -59,7 +59,7 @@ fn sudoku(args: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-fn schema() -> Validator {
+pub(super) fn schema() -> Validator {
     jsonschema::draft202012::new(answers_schema().as_value()).unwrap()
 }
 

@@ -1,7 +1,7 @@
 """Fits the minutes to the times of people, and prints src/rate/minutes/table.rs.
 
 Reads what `cargo run --release -p tools --bin minutes -- --measures FILE` prints: scarcity,
-waiting, hard steps, people, mean seconds. See README.md beside it.
+waiting, hard steps, people, mean seconds, effort of the hardest step. See README.md beside it.
 """
 
 import sys
@@ -69,7 +69,7 @@ def main():
           f"{np.mean(rank_correlations):.3f}, with 19 people or more ({many.sum()}) "
           f"{np.corrcoef(unseen[many], y[many])[0, 1]:.3f}; in the range {np.mean(covered):.3f}")
     names = ["OF_SCARCITY", "OF_WAITING", "OF_HARD", "INTERCEPT"]
-    for name, value in [*zip(names, whole), ("FACTOR_LOW", low), ("FACTOR_HIGH", high)]:
+    for name, value in [*zip(names, whole), ("MOST_EFFORT", data[:, 5].max()), ("FACTOR_LOW", low), ("FACTOR_HIGH", high)]:
         print(f"pub(super) const {name}: f64 = {value:.4f};")
 
 

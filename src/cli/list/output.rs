@@ -3,12 +3,12 @@
 use super::items::Items;
 use super::records::BlockBuilder;
 use super::resume;
-use crate::cli::atomic_file::Existing;
-use crate::cli::output::{OutputFile, report_written};
+use crate::cli::atomic_file::{Existing, Replacement};
+use crate::cli::output::OutputFile;
 use crate::cli::words;
 use crate::cli::{Failure, Stdout, atomic_file};
 use std::fs::{File, OpenOptions};
-use std::io::{Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// The output of a list.
@@ -22,23 +22,37 @@ pub(super) enum ListOutput {
         /// Where it is.
         path: PathBuf,
     },
+    /// A file that will take the place of another.
+    Replacement {
+        /// The file, at its end.
+        file: Box<Replacement>,
+        /// Where it will be.
+        path: PathBuf,
+    },
 }
 
 impl ListOutput {
-    /// Opens the output that `place` names. A file that exists is emptied if that was asked for, and left as
-    /// it is if it is to be resumed.
+    /// Opens the output that `place` names. A file that exists is replaced if that was asked for, and left as it is if
+    /// it is to be resumed.
+    ///
+    /// # Errors
+    /// Another run writes to the file, or the system refuses it.
     pub(super) fn open(place: &OutputFile, existing: Existing) -> Result<Self, Failure> {
         let Some(path) = place.path() else { return Ok(Self::Stdout) };
-        atomic_file::check(path, existing)?;
+        let unwritable = |error| atomic_file::unwritable(path, &error);
+        let path = path.to_owned();
+        if existing == Existing::Overwrite {
+            let file = Replacement::new(&path).map_err(unwritable)?.into();
+            return Ok(Self::Replacement { file, path });
+        }
         let mut options = OpenOptions::new();
-        options.read(true).write(true);
-        match existing {
-            Existing::Keep => options.create_new(true),
-            Existing::Overwrite => options.create(true).truncate(true),
-            Existing::Extend => options.create(true).truncate(false),
-        };
-        let file = options.open(path).map_err(|error| atomic_file::unwritable(path, &error))?;
-        Ok(Self::File { file, path: path.to_owned() })
+        options.read(true).write(true).create(true).create_new(existing == Existing::Keep);
+        let file = options.open(&path).map_err(unwritable)?;
+        let claimed = atomic_file::claim(&file);
+        if claimed.is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock) {
+            return Err(Failure::file(words::is_being_written(&path)));
+        }
+        Ok(Self::File { file, path })
     }
 
     /// Keeps the whole records of the file, and skips their items. Is anything kept?
@@ -75,22 +89,22 @@ impl ListOutput {
             Self::File { file, path } => {
                 file.write_all(bytes).map_err(|error| atomic_file::unwritable(path, &error))
             }
+            Self::Replacement { file, path } => {
+                let written = file.file().write_all(bytes);
+                written.map_err(|error| atomic_file::unwritable(path, &error))
+            }
         }
     }
 
-    /// Makes sure that all is on the disk.
-    pub(super) fn sync(&self) -> Result<(), Failure> {
-        let Self::File { file, path } = self else { return Ok(()) };
-        file.sync_all().map_err(|error| atomic_file::unwritable(path, &error))
-    }
-
-    /// Ends the output, and says where it is.
-    pub(super) fn end(self) -> Result<(), Failure> {
-        self.sync()?;
-        if let Self::File { path, .. } = self {
-            report_written(&path);
-        }
-        Ok(())
+    /// Puts the file where it belongs, all of it on the disk, and returns its path.
+    pub(super) fn close(self) -> Result<Option<PathBuf>, Failure> {
+        let (closed, path) = match self {
+            Self::Stdout => return Ok(None),
+            Self::File { file, path } => (file.sync_all(), path),
+            Self::Replacement { file, path } => (file.persist(), path),
+        };
+        closed.map_err(|error| atomic_file::unwritable(&path, &error))?;
+        Ok(Some(path))
     }
 }
 

@@ -9,6 +9,9 @@ use crate::rate::{hodoku, se};
 /// Text instead of a rating if nothing is left to do.
 const FULL: &str = "The grid is full: nothing is left to rate.";
 
+/// Text instead of minutes if no such puzzle was measured.
+const BEYOND: &str = "Beyond what was measured: most people do not finish such a puzzle.";
+
 /// The rating on our own scale, the time first. `hardest` and `narrowest` are the names of the rules of these steps.
 pub(crate) fn own(
     it: &Rating,
@@ -22,7 +25,7 @@ pub(crate) fn own(
         return vec![FULL.to_owned(), scale];
     }
     let texts = [
-        time.map(minutes),
+        Some(time.map_or_else(|| BEYOND.to_owned(), minutes)),
         it.hardest.map(|it| answers::hardest(it.step, hardest, Some(it.effort))),
         it.narrowest.map(|it| narrow(it, narrowest)),
         Some(steps(it)),

@@ -15,6 +15,9 @@ pub(super) const OF_HARD: f64 = 0.2397;
 /// Maximum number of hard steps of the puzzles with known times; larger numbers count as this one.
 pub(super) const MOST_HARD: usize = 20;
 
+/// Maximum effort of a step of the puzzles with known times.
+pub(super) const MOST_EFFORT: f64 = 6.5;
+
 /// 10th percentile of the ratio of mean to expected times.
 pub(super) const FACTOR_LOW: f64 = 0.7479;
 

@@ -144,3 +144,52 @@ fn a_list_is_never_written_over_what_it_reads() {
         assert_eq!(fs::read_to_string(&path).unwrap(), text, "{command}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn what_is_overwritten_stays_until_the_new_list_is_whole() {
+    let (folder, _) = folder("list.txt", list(1500));
+    let path = folder.path().join("rows.jsonl");
+    fs::write(&path, "mine").unwrap();
+    let mut command = super::sudoku(&["solve", "list.txt", "-o", "rows.jsonl", "--force"]);
+    let mut child = command.current_dir(folder.path()).stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(60));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let left = fs::read_to_string(&path).unwrap();
+    assert!(left == "mine" || left.lines().count() == 1500);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_list_that_another_run_is_writing_is_refused() {
+    let (folder, _) = folder("list.txt", list(3));
+    let path = folder.path().join("rows.jsonl");
+    let whole = written(folder.path(), &["solve", "list.txt"], "rows.jsonl");
+    let other_run = fs::File::open(&path).unwrap();
+    other_run.lock().unwrap();
+    let args = ["solve", "list.txt", "-o", "rows.jsonl", "--resume"];
+    let output = run(folder.path(), &args);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("another run is writing to"), "{}", said(&output));
+    assert_eq!(fs::read(&path).unwrap(), whole);
+    drop(other_run);
+    assert_eq!(run(folder.path(), &args).status.code(), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_or_a_device_is_no_output_file_of_a_list() {
+    let (folder, _) = folder("list.txt", list(3));
+    let pipe = folder.path().join("pipe.jsonl");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    std::os::unix::fs::symlink("/dev/full", folder.path().join("full.jsonl")).unwrap();
+    for name in ["pipe.jsonl", "full.jsonl"] {
+        for how in ["--force", "--resume"] {
+            let output = run(folder.path(), &["solve", "list.txt", "-o", name, how]);
+            assert_eq!(output.status.code(), Some(2), "{name} {how}");
+            assert!(said(&output).contains("it is not a file"), "{}", said(&output));
+        }
+    }
+}

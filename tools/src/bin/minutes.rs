@@ -42,9 +42,9 @@ fn main() -> ExitCode {
     for line in text.lines() {
         let Some(one) = timed_of(line, &ladder) else { continue };
         if prints_measures {
-            let Measures { scarcity, waiting, n_hard } = one.measures;
+            let Measures { scarcity, waiting, n_hard, hardest } = one.measures;
             let people = line.split('\t').nth(1).unwrap_or_default();
-            println!("{scarcity:.5}\t{waiting:.5}\t{n_hard}\t{people}\t{}", one.seconds);
+            println!("{scarcity:.5}\t{waiting:.5}\t{n_hard}\t{people}\t{}\t{hardest}", one.seconds);
         }
         timed.push(one);
     }
