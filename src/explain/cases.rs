@@ -12,11 +12,14 @@ use std::cmp::Reverse;
 /// Maximum number of lines of an item that names inferences; longer ones are lost on a reader.
 const MAX_LINES_IN_ONE: usize = 4;
 
+/// Number of lengths of a case.
+const N_FORMS: usize = 5;
+
 /// A case in several lengths.
 #[derive(Clone, Debug)]
 pub(super) struct Case {
     /// In one item, the shortest first.
-    in_one: [Item; 3],
+    in_one: [Item; 4],
     /// Line by line, with the reason of each inference.
     pub(super) full: Vec<Item>,
 }
@@ -26,6 +29,8 @@ pub(super) struct Case {
 pub(super) enum Length {
     /// The number of inferences, and the end.
     Counts,
+    /// The digits of the inferences, and the end.
+    Digits,
     /// Each inference, and the end.
     Inferences,
     /// Each inference, and the end with its causes.
@@ -43,32 +48,34 @@ impl Case {
             let then = Box::new(then(length));
             Derived::Case { assumed: assumed.to_vec(), then }.at(0)
         };
-        let in_one = [Length::Counts, Length::Inferences, Length::Causes].map(item);
-        let full = if full.is_empty() { vec![in_one[2].clone()] } else { full };
+        let lengths = [Length::Counts, Length::Digits, Length::Inferences, Length::Causes];
+        let in_one = lengths.map(item);
+        let full = if full.is_empty() { vec![in_one[3].clone()] } else { full };
         Self { in_one, full }
     }
 
     /// The case in all its lengths.
-    fn forms(&self) -> [&[Item]; 4] {
-        let [counts, inferences, causes] = self.in_one.each_ref().map(std::slice::from_ref);
-        [counts, inferences, causes, self.full.as_slice()]
+    fn forms(&self) -> [&[Item]; N_FORMS] {
+        let [counts, digits, inferences, causes] = self.in_one.each_ref().map(std::slice::from_ref);
+        [counts, digits, inferences, causes, self.full.as_slice()]
     }
 }
 
 /// The items of the cases: each length for as many of them as `room` lines have room for, the shortest cases first.
 pub(super) fn fitting(naming: Naming, cases: &[Case], room: usize) -> Vec<Item> {
-    let forms: Vec<[&[Item]; 4]> = cases.iter().map(Case::forms).collect();
+    let forms: Vec<[&[Item]; N_FORMS]> = cases.iter().map(Case::forms).collect();
     let mut sizes: Vec<usize> = forms.iter().map(|forms| n_lines(naming, forms[0])).collect();
     let mut chosen = vec![0; cases.len()];
     let mut left = room.saturating_sub(sizes.iter().sum());
-    for longer in 1..4 {
-        let longer_size = |i: usize| n_lines_up_to(naming, forms[i][longer], sizes[i] + left);
-        let mut by_size: Vec<(usize, usize)> =
-            (0..cases.len()).map(|i| (longer_size(i), i)).collect();
+    for longer in 1..N_FORMS {
+        let size_of = |(i, forms): (usize, &[&[Item]; N_FORMS])| {
+            (n_lines_up_to(naming, forms[longer], sizes[i] + left), i)
+        };
+        let mut by_size: Vec<(usize, usize)> = forms.iter().enumerate().map(size_of).collect();
         by_size.sort_unstable();
         for (size, i) in by_size {
             let more = size.saturating_sub(sizes[i]);
-            let is_too_long = longer < 3 && size > MAX_LINES_IN_ONE;
+            let is_too_long = longer < N_FORMS - 1 && size > MAX_LINES_IN_ONE;
             if more <= left && !is_too_long {
                 left -= more;
                 sizes[i] = size;

@@ -332,7 +332,7 @@ fn by_end(end: Node, targets: &[Candidate]) -> Sight {
     Sight::ByEnd { end: claim(end).into(), lost: lost.collect() }
 }
 
-/// The sets at the ends of a chain of almost locked sets, or at the end of each branch.
+/// The sets at the ends of a chain of almost locked sets, or at the end of each branch; each once.
 fn end_sets(chains: &[Chain]) -> Vec<NamedSet> {
     let mut letters = Letters::of(chains);
     let cells = |node: Option<&Node>| node.map(|node| node.because.cells());
@@ -341,7 +341,13 @@ fn end_sets(chains: &[Chain]) -> Vec<NamedSet> {
         _ => None,
     };
     let last = chains.iter().filter_map(|chain| cells(chain.nodes.last()));
-    first.into_iter().chain(last).map(|cells| letters.set(cells)).collect()
+    let mut all: Vec<CellSet> = Vec::new();
+    for cells in first.into_iter().chain(last) {
+        if !all.contains(&cells) {
+            all.push(cells);
+        }
+    }
+    all.into_iter().map(|cells| letters.set(cells)).collect()
 }
 
 /// The sets at the ends of a chain of such sets, one of which holds the digit.

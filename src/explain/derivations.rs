@@ -157,11 +157,15 @@ fn after(inferences: &[Inference], then: Derived, length: Length) -> Derived {
         [] => return then,
         _ => Box::new(then),
     };
-    if length > Length::Counts {
+    if length > Length::Digits {
         return Derived::After { inferences: inferences.to_vec(), then };
     }
-    let n_digits = inferences.iter().filter_map(Inference::digit).count();
-    Derived::AfterMany { n_digits, n_sets: inferences.len() - n_digits, then }
+    let digits: Vec<Candidate> = inferences.iter().filter_map(Inference::digit).collect();
+    let (n_digits, n_sets) = (digits.len(), inferences.len() - digits.len());
+    match (length, n_sets) {
+        (Length::Digits, 0) => Derived::LeadsTo { digits, then },
+        _ => Derived::AfterMany { n_digits, n_sets, then },
+    }
 }
 
 /// The outcome; with its causes if there is room for them, or some room and it follows at once.
@@ -170,10 +174,10 @@ fn end(causes: Causes<'_>, derivation: &Derivation, length: Length) -> Derived {
     let has_causes = match length {
         // Digits that are only counted are no causes that a reader could check.
         Length::Counts => false,
-        Length::Inferences if derivation.outcome == Outcome::Eliminated => {
+        Length::Digits | Length::Inferences if derivation.outcome == Outcome::Eliminated => {
             n_eliminated <= MAX_NAMED
         }
-        Length::Inferences => derivation.inferences.is_empty(),
+        Length::Digits | Length::Inferences => derivation.inferences.is_empty(),
         Length::Causes => true,
     };
     match (derivation.outcome, derivation.end()) {

@@ -83,13 +83,8 @@ fn any(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
 pub(super) fn list(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
     let is_list = text.trim_start_matches('\u{feff}').trim_start().starts_with('[');
     let readings = (is_list && is_readable(text)).then(|| read_json(text))?;
-    readings
-        .map(Some)
-        .or_else(|error| match error.kind {
-            ReadErrorKind::NotJson => Ok(None),
-            _ => Err(error),
-        })
-        .transpose()
+    let is_json = !readings.as_ref().is_err_and(|error| error.kind == ReadErrorKind::NotJson);
+    is_json.then_some(readings)
 }
 
 fn read_json(text: &str) -> Result<Vec<Reading>, ReadError> {

@@ -143,7 +143,7 @@ fn what_reveals_a_digit_is_announced() {
         let right = solution(&printed);
         for level in ["why", "steps"] {
             let (_, text) = fault(&puzzle, level);
-            let announced = text.find("of the solution");
+            let announced = text.find("Careful: ");
             let first = said(&text, &right).into_iter().min();
             assert!(first.is_none_or(|first| announced.is_some_and(|it| it < first)), "{text}");
             let own = format!("has no place for {}", right.digit(wrong.cell));

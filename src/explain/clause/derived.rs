@@ -42,6 +42,8 @@ pub(in crate::explain) enum Derived {
     Follow(Vec<Inference>),
     /// "R8C2 is 9 (only digit left), then row 5 has no place for a 6".
     After { inferences: Vec<Inference>, then: Box<Self> },
+    /// "this leads to 8 in R5C5 and 4 in R5C4, then row 5 has no place for a 6".
+    LeadsTo { digits: Vec<Candidate>, then: Box<Self> },
     /// "after 14 more digits and two locked sets, row 5 has no place for a 6".
     AfterMany { n_digits: usize, n_sets: usize, then: Box<Self> },
     /// "R1C2 must be 5 or 8, and all of the eight cases that follow fail".
@@ -74,7 +76,7 @@ pub(in crate::explain) enum Derived {
     SeesA { cell: Cell, digit: Digit },
     /// "R9C4 is not 4".
     IsNot(Candidate),
-    /// "these digits rule out all candidates named below".
+    /// "none of the candidates named below is left".
     AllRuledOut,
     /// "none of these cells is 4".
     NoneIs(Digit),
@@ -104,7 +106,7 @@ pub(in crate::explain) enum Derived {
     BaseIsNot { homeless: DigitSet, short: DigitSet },
     /// "5 in R2C8, and 2 and 7 in R3C5".
     DigitsIn(Vec<Losses>),
-    /// "seven other candidates".
+    /// "the same seven candidates".
     OtherCandidates(usize),
     /// "A row, column, or box has room for only one 5, and must have one, so this cannot be:".
     RoomForOne(Digit),

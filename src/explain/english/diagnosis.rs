@@ -188,11 +188,11 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
     let [there, which] = match all.len() {
         1 => [
             "In one cell, your marks lack the right digit.".to_owned(),
-            format!("The cell is {cells}."),
+            format!("The cell is {cells}. {OTHERS_ARE_RIGHT}"),
         ],
         n => [
             format!("In {} cells, your marks lack the right digits.", grammar::count(n)),
-            format!("The cells are {cells}."),
+            format!("The cells are {cells}. {OTHERS_ARE_RIGHT}"),
         ],
     };
     let why = match all.as_slice() {
@@ -202,7 +202,8 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
         [only] => {
             let left = digits_and(only.left);
             format!(
-                "Row, column, and box leave {left} there. Pencil them in again, and from there on redo what you crossed out."
+                "Row, column, and box leave {left} there: pencil them in again, and check once more what you \
+                 concluded from the marks."
             )
         }
         several => {
@@ -215,8 +216,17 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
             format!("Pencil in again what row, column, and box leave: {named}.{others}")
         }
     };
-    [there, they_are_in(all.iter().map(|it| it.cell), naming), which, why, String::new()]
+    // Who compares what is left with the marks knows the digit.
+    let is_revealed = |it: &&LostMark| (it.left - it.marks).len() == 1;
+    let revealed: Vec<Cell> = all.iter().filter(is_revealed).map(|it| it.cell).collect();
+    let announced = careful("the next sentence gives", revealed.into_iter(), naming);
+    let why: Vec<String> = announced.into_iter().chain([why]).collect();
+    let houses = they_are_in(all.iter().map(|it| it.cell), naming);
+    [there, houses, which, why.join("\n"), String::new()]
 }
+
+/// What is said of everything else where marks lack a digit.
+const OTHERS_ARE_RIGHT: &str = "Your entries and all other marks are right.";
 
 /// Maximum number of cells whose marks are told.
 const MAX_LOST: usize = 3;
@@ -231,10 +241,13 @@ fn as_corners(WrongMark { all, as_corners }: &WrongMark, naming: Naming) -> Text
     });
     [
         "Your marks look like corner marks: is that so?".to_owned(),
-        format!("In {houses}, digits are pencilled into exactly two cells each{example}."),
+        format!("In {houses}, most digits stand in exactly two cells{example}."),
         "If they say where in a box a digit can go, all is well: enter them as corner marks."
             .to_owned(),
-        format!("If they say all that a cell can hold, the right digit is missing in {cells}."),
+        format!(
+            "If they say all that a cell can hold, the right digit is missing in {cells}: pencil in again what \
+             row, column, and box leave there."
+        ),
         String::new(),
     ]
 }
@@ -333,26 +346,37 @@ fn reasons_beside(
 ) -> [String; 2] {
     let told = || reasons.iter().filter(|(wrong, _)| !shown.contains(wrong));
     let revealed: BTreeSet<Candidate> = told().flat_map(|(_, why)| why.reveals_at_once()).collect();
-    let announced = (!revealed.is_empty()).then(|| {
-        let [reason, give] =
-            if reasons.len() == 1 { ["reason", "gives"] } else { ["reasons", "give"] };
-        let digits = if revealed.len() == 1 { "digit" } else { "digits" };
-        let cells = revealed.iter().map(|it| naming.cell(it.cell));
-        format!("Careful: the {reason} {give} away the {digits} of {}.", grammar::list_and(cells))
-    });
+    let what = if reasons.len() == 1 { "the reason gives" } else { "the reasons give" };
+    let announced = careful(what, revealed.iter().map(|it| it.cell), naming);
     let why = told().map(|(wrong, why)| reason(*wrong, why, naming));
     let why: Vec<String> = announced.into_iter().chain(why).collect();
     let long: Vec<(Candidate, &Refutation)> =
         told().filter_map(|(wrong, why)| Some((*wrong, why.long()?))).collect();
     let revealed: BTreeSet<Candidate> = long.iter().flat_map(|it| it.1.reveals.clone()).collect();
-    let announced = (!revealed.is_empty()).then(|| {
-        let digits = of_the_solution(revealed.len());
-        format!("Careful: what follows gives away {digits}.")
-    });
+    let announced = careful("what follows gives", revealed.iter().map(|it| it.cell), naming);
     let steps = long.into_iter().map(|(wrong, why)| what_follows(wrong, why, naming));
     let steps: Vec<String> = announced.into_iter().chain(steps).collect();
     [why.join("\n"), steps.join("\n")]
 }
+
+/// "Careful: the reason gives away the digit of R3C2." `None` if it gives away none.
+fn careful(
+    what_gives: &str,
+    cells: impl ExactSizeIterator<Item = Cell>,
+    naming: Naming,
+) -> Option<String> {
+    let digits = match cells.len() {
+        0 => return None,
+        1 => "the digit of ".to_owned(),
+        2..=MAX_REVEALED => "the digits of ".to_owned(),
+        n => return Some(format!("Careful: {what_gives} away {}.", of_the_solution(n))),
+    };
+    let cells = grammar::list_and(cells.map(|it| naming.cell(it)));
+    Some(format!("Careful: {what_gives} away {digits}{cells}."))
+}
+
+/// Maximum number of cells that are named before their digits are given away.
+const MAX_REVEALED: usize = 9;
 
 /// The reason why `wrong` is wrong.
 fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {

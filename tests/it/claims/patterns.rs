@@ -197,12 +197,13 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("~cell|cells that loses|lose it|them|a|the? digit?", nothing),
     ("~what sees|falls", nothing),
     ("~so? the rest", nothing),
-    ("~after {n} more digit|digits , these digits rule out all candidates named below", nothing),
-    ("~locked set|sets , these digits rule out all candidates named below", nothing),
-    ("these digits rule out all candidates named below", all_ruled_out),
+    ("~after {n} more digit|digits , none of the candidates named below is left", nothing),
+    ("~locked set|sets , none of the candidates named below is left", nothing),
+    ("none of the candidates named below is left", all_ruled_out),
+    ("this leads to {d-in-c}", leads_to),
     ("~rule them out", nothing),
     ("~rules it|them out at once", nothing),
-    ("~rule|rules out {n} other candidates", nothing),
+    ("~rule|rules out the same {n} candidates", nothing),
     ("~or rule out {d-in-c}", nothing),
     ("~is then left with", nothing),
     ("~fits there in too few lines", nothing),
@@ -850,6 +851,16 @@ fn only_digit(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
         is_left && others.len() < reader.board.candidates(cell).len(),
         &format!("the others are {others:?}"),
     )
+}
+
+fn leads_to(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    for (digit, cell) in holes[0].pairs() {
+        let (digit, cell) = (digit.digit(), cell.cells());
+        let follows = reader.is_summed_up || reader.paper().follows(cell, digit);
+        ensure(follows, &format!("{digit} in {cell:?} does not follow at once"))?;
+        reader.paper_mut().write(cell, digit);
+    }
+    Ok(())
 }
 
 fn all_ruled_out(reader: &mut Reader<'_>, _: &[Hole], _: bool) -> Truth {

@@ -44,6 +44,7 @@ impl Say for Derived {
                 follow(to, inferences);
                 say!(to; ", then ", then);
             }
+            Self::LeadsTo { digits, then } => leads_to(to, digits, then),
             Self::AfterMany { n_digits, n_sets, then } => after_many(to, *n_digits, *n_sets, then),
             Self::CasesFail { choice, n_cases } => {
                 let n_cases = grammar::count(*n_cases);
@@ -52,10 +53,7 @@ impl Say for Derived {
             Self::NothingLeft(end) => nothing_left(to, *end),
             Self::NoGuardian => to.words("no guardian is left"),
             Self::ButNeeds(end) => but_needs(to, *end),
-            Self::ButCasesFail { n_cases } => {
-                let all = if *n_cases == 2 { "both" } else { "all of them" };
-                say!(to; "one of these cases must be true, but ", all, " fail");
-            }
+            Self::ButCasesFail { n_cases } => but_cases_fail(to, *n_cases),
             Self::RulesOutIn { .. }
             | Self::TogetherRuleOut { .. }
             | Self::Hold { .. }
@@ -191,6 +189,19 @@ fn after_many(to: &mut Passage, n_digits: usize, n_sets: usize, then: &Derived) 
     let digits = grammar::counted(n_digits, "more digit");
     let sets = (n_sets > 0).then(|| format!(" and {}", grammar::counted(n_sets, "locked set")));
     say!(to; "after ", digits, sets, ", ", then);
+}
+
+fn leads_to(to: &mut Passage, digits: &[Candidate], then: &Derived) {
+    to.words("this leads to ");
+    list(to, digits, Join::And, |Candidate { cell, digit }, to| {
+        say!(to; digit, " in ", pattern((*cell).into()));
+    });
+    say!(to; ", then ", then);
+}
+
+fn but_cases_fail(to: &mut Passage, n_cases: usize) {
+    let all = if n_cases == 2 { "both" } else { "all of them" };
+    say!(to; "one of these cases must be true, but ", all, " fail");
 }
 
 /// "box 5 has no place for a 3", "R1C7 has no digit left".

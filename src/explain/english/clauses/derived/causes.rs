@@ -40,7 +40,7 @@ pub(super) fn say(clause: &Derived, to: &mut Passage) {
         say!(to; quiet((*cell).into()), " sees a", if digit.number() == 8 { "n " } else { " " }, digit);
     }
     if matches!(clause, Derived::AllRuledOut) {
-        to.words("these digits rule out all candidates named below");
+        to.words("none of the candidates named below is left");
     }
     if let Derived::NoneIs(digit) = clause {
         say!(to; "none of these cells is ", digit);

@@ -81,7 +81,7 @@ fn exocet(clause: &Derived, to: &mut Passage) {
         });
     }
     if let Derived::OtherCandidates(n) = clause {
-        say!(to; grammar::count(*n), " other candidates");
+        say!(to; "the same ", grammar::count(*n), " candidates");
     }
 }
 
