@@ -72,11 +72,24 @@ pub struct Span {
 }
 
 impl Span {
+    /// Refuses a span that has no number in common with `possible`.
+    fn check(self, possible: Self) -> Result<(), Problem> {
+        if self.from <= possible.to + NEAR && possible.from <= self.to + NEAR {
+            return Ok(());
+        }
+        let wrong = format!("no puzzle is rated from {} to {}", self.from, self.to);
+        let help = format!("ask for ratings from {:.1} to {:.1}", possible.from, possible.to);
+        Err(Problem::new(ProblemKind::Usage, wrong, help))
+    }
+
     fn contains(self, number: f64) -> bool {
         // Ratings are tenths, which numbers with a binary point only come near.
         (self.from - NEAR..=self.to + NEAR).contains(&number)
     }
 }
+
+/// The ratings of Sudoku Explainer that can be asked for; what lies beyond is not rated here.
+const ER: Span = Span { from: 1.0, to: 10.9 };
 
 /// Numbers this near are the same rating.
 const NEAR: f64 = 0.001;
@@ -182,6 +195,7 @@ impl GenerateQuestion {
             also: Vec::new(),
         };
         if let Some(span) = self.er {
+            span.check(ER)?;
             let is_open = (wanted.hardest, wanted.needs, wanted.level) == (None, None, None);
             // Our efforts are near those ratings, so a level keeps the search near.
             wanted.level = if is_open { Difficulty::of(span.from) } else { wanted.level };

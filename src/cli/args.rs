@@ -95,7 +95,7 @@ pub(super) struct LookArgs {
     /// How cells are named
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     coordinates: Coordinates,
-    /// When to use colour; `auto` uses none in a pipe, or if NO_COLOR is set
+    /// When to use colour; `auto` uses none in a pipe, on a terminal that has none, or if NO_COLOR is set
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(super) color: ColorChoice,
     /// Draw with ASCII only

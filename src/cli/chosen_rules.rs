@@ -53,6 +53,9 @@ fn cards(folder: Option<&Path>) -> Result<Cards, Failure> {
     let unreadable = |error| Failure::new(words::no_cards(folder, &error));
     let mut files = Vec::new();
     card_files(folder, &mut files).map_err(unreadable)?;
+    if files.is_empty() {
+        return Err(Failure::new(words::no_cards_in(folder)));
+    }
     // The order of the file system differs between machines.
     files.sort();
     files.iter().try_fold(Cards::built_in(), |cards, file| with_card(cards, file))

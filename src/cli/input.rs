@@ -10,6 +10,7 @@ use crate::text::{self, MAX_BYTES, ReadError, ReadErrorKind, Reading};
 use std::ffi::OsStr;
 use std::fs::{File, FileType};
 use std::io::{self, Cursor, IsTerminal, Read};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 /// The puzzle that comes with the program.
@@ -178,6 +179,9 @@ fn read_from(
 ) -> Result<Input, Failure> {
     let bytes = bytes(&origin, opened)?;
     if let Some(photo) = Photo::from_bytes(&bytes, &origin.name()) {
+        if nth.is_some_and(|nth| *nth != Nth::Number(NonZeroUsize::MIN)) {
+            return Err(Failure::new(words::one_grid_of_a_picture()));
+        }
         let photo = photo?;
         let reading = photo.as_text();
         let (text, typed) = (String::new(), String::new());

@@ -3,6 +3,7 @@
 use crate::render::{self, Highlight, Span, StyledText};
 use clap::ColorChoice;
 use colored::Colorize;
+use std::env;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 /// Lines longer than this are hard to read, however wide the terminal.
@@ -21,13 +22,25 @@ impl Stdout {
         Self { out: BufWriter::new(io::stdout().lock()) }
     }
 
-    /// Decides about colour. `auto` is left to `colored`, which knows NO_COLOR and pipes.
+    /// Decides about colour.
     pub(super) fn set_color(&mut self, color: ColorChoice) {
-        match color {
-            ColorChoice::Auto => {}
-            ColorChoice::Always => colored::control::set_override(true),
-            ColorChoice::Never => colored::control::set_override(false),
+        colored::control::set_override(match color {
+            ColorChoice::Auto => self.shows_colors(),
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+        });
+    }
+
+    /// By the conventions of <https://no-color.org> and <https://bixense.com/clicolors>, in which an empty variable counts
+    /// for nothing.
+    fn shows_colors(&self) -> bool {
+        let value = |name: &str| env::var(name).ok().filter(|it| !it.is_empty());
+        let is = |name: &str, wanted: &str| value(name).is_some_and(|it| it == wanted);
+        if value("CLICOLOR_FORCE").is_some() && !is("CLICOLOR_FORCE", "0") {
+            return true;
         }
+        let is_off = value("NO_COLOR").is_some() || is("CLICOLOR", "0") || is("TERM", "dumb");
+        self.is_terminal() && !is_off
     }
 
     /// How many characters fit on a line.

@@ -213,6 +213,22 @@ pub(super) fn no_cards(folder: &Path, error: &io::Error) -> Message {
     )
 }
 
+/// A folder has no cards.
+pub(super) fn no_cards_in(folder: &Path) -> Message {
+    message(
+        format!("the folder `{}` has no cards", escape::path(folder)),
+        "name a folder with cards, such as rules/",
+    )
+}
+
+/// `--nth` with a picture.
+pub(super) fn one_grid_of_a_picture() -> Message {
+    message(
+        "`--nth` counts the puzzles of a text, and this is a picture",
+        "cut the picture down to the grid that you mean",
+    )
+}
+
 /// A card is named after no rule.
 pub(super) fn card_of_no_rule(name: &str) -> Message {
     message(

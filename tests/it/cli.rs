@@ -91,6 +91,43 @@ fn colour_is_for_terminals_and_for_those_who_ask() {
 }
 
 #[test]
+fn colour_is_not_for_a_terminal_that_has_none() {
+    let is_colored = |variable: &str, value: &str| {
+        let typed = format!("{SUDOKU} hint puzzles/blog.csv");
+        let mut terminal = Command::new("script");
+        terminal.args(["-qec", &typed, "/dev/null"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM"] {
+            terminal.env_remove(name);
+        }
+        terminal.env("TERM", "xterm").env(variable, value).stdin(Stdio::null());
+        let shown = terminal.output().ok()?.stdout;
+        Some(String::from_utf8_lossy(&shown).contains("\u{1b}["))
+    };
+    let Some(is_shown) = is_colored("TERM", "xterm") else {
+        eprintln!("skipped: there is no `script`, which makes a terminal");
+        return;
+    };
+    assert!(is_shown);
+    assert_eq!(is_colored("TERM", "dumb"), Some(false));
+    assert_eq!(is_colored("NO_COLOR", "1"), Some(false));
+    // An empty variable counts for nothing.
+    assert_eq!(is_colored("NO_COLOR", ""), Some(true));
+}
+
+#[test]
+fn what_cannot_be_is_refused_at_once() {
+    let refused = |args: &[&str], message: &str| {
+        let output = output(args);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.contains(message), "{said}");
+    };
+    refused(&["generate", "--er", "12"], "ask for ratings from 1.0 to 10.9");
+    refused(&["read", "tests/cli/data/newspaper.png", "--nth", "2"], "and this is a picture");
+    refused(&["rules", "--rules", "docs"], "has no cards");
+}
+
+#[test]
 fn marks_stay_without_colour() {
     let painted = stdout(&["hint", "puzzles/blog.csv", "--color", "always"]);
     let mut plain = String::new();
