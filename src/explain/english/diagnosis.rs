@@ -188,11 +188,11 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
     let [there, which] = match all.len() {
         1 => [
             "In one cell, your marks lack the right digit.".to_owned(),
-            format!("The cell is {cells}. {OTHERS_ARE_RIGHT}"),
+            format!("The cell is {cells}. {DIGITS_ARE_RIGHT}"),
         ],
         n => [
             format!("In {} cells, your marks lack the right digits.", grammar::count(n)),
-            format!("The cells are {cells}. {OTHERS_ARE_RIGHT}"),
+            format!("The cells are {cells}. {DIGITS_ARE_RIGHT}"),
         ],
     };
     let why = match all.as_slice() {
@@ -225,8 +225,8 @@ fn lost_marks(WrongMark { all, .. }: &WrongMark, naming: Naming) -> Texts {
     [there, houses, which, why.join("\n"), String::new()]
 }
 
-/// What is said of everything else where marks lack a digit.
-const OTHERS_ARE_RIGHT: &str = "Your entries and all other marks are right.";
+/// What is said of the digits where marks lack one. Corner marks are not compared then, so nothing is said of them.
+const DIGITS_ARE_RIGHT: &str = "All digits on the board are right.";
 
 /// Maximum number of cells whose marks are told.
 const MAX_LOST: usize = 3;
