@@ -1,7 +1,7 @@
 //! The cards of all rules: built-in cards, and the user's own ones, which replace them.
 
 #[cfg(feature = "words")]
-use crate::card::{Card, CardError, limits};
+use crate::card::{Card, CardError};
 use crate::rule::{Effort, Rule};
 #[cfg(feature = "words")]
 use std::collections::BTreeMap;
@@ -47,8 +47,7 @@ impl Cards {
     /// Adds the user's own card for the rule called `name`; errors in it name `file`.
     #[must_use]
     pub fn with(mut self, name: &str, file: &str, yaml: &str) -> Self {
-        let card = limits::check(yaml).and_then(|()| Card::parse(yaml, name));
-        let card = card.map_err(|error| error.in_file(file));
+        let card = Card::parse(yaml, name).map_err(|error| error.in_file(file));
         let own = OwnCard { file: file.to_owned(), yaml: yaml.to_owned(), card };
         self.own.insert(name.to_owned(), own);
         self
@@ -79,19 +78,34 @@ impl Cards {
         built_in_card(rule).into_iter().chain(own)
     }
 
-    /// The file of the card of `rule`, and the number of the first line, from 1, with a template that contains `word`;
-    /// 0 if there is none.
-    pub fn place(&self, rule: &Rule, word: &str) -> (String, usize) {
+    /// Finds the place of an error in the templates of the card of `rule`: its file, and the number of the first line,
+    /// from 1, of a template with the longest text that `message` quotes; 0 if there is none.
+    pub fn place_of_error(&self, rule: &Rule, message: &str) -> (String, usize) {
         let (file, yaml) = match self.own.get(rule.name()) {
             Some(own) => (own.file.clone(), own.yaml.as_str()),
             None => (built_in_file(rule), rule.yaml()),
         };
-        let is_word = |c: char| c.is_alphanumeric() || c == '_';
-        let speaks = |line: &str| line.split(|c| !is_word(c)).any(|part| part == word);
-        let in_template = |line: &str| line.contains("{{") && speaks(line);
-        let line = yaml.lines().position(in_template);
-        (file, line.map_or(0, |i| i + 1))
+        let quoted = message.split('`').skip(1).step_by(2);
+        let lines = quoted.filter_map(|text| Some((text.len(), line_of_template(yaml, text)?)));
+        (file, lines.max().map_or(0, |(_, line)| line))
     }
+}
+
+/// The number of the first line, from 1, of a template that contains `text`, not as a part of a longer word.
+#[cfg(feature = "words")]
+fn line_of_template(yaml: &str, text: &str) -> Option<usize> {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let is_cut =
+        |a: Option<char>, b: Option<char>| a.is_some_and(is_word) && b.is_some_and(is_word);
+    let is_here = |line: &str| {
+        line.match_indices(text).any(|(at, _)| {
+            let (before, after) = (&line[..at], &line[at + text.len()..]);
+            !is_cut(before.chars().next_back(), text.chars().next())
+                && !is_cut(text.chars().next_back(), after.chars().next())
+        })
+    };
+    let is_template = |line: &str| line.contains("{{") || line.contains("{%");
+    Some(yaml.lines().position(|line| is_template(line) && is_here(line))? + 1)
 }
 
 /// The built-in card of `rule`, which is parsed once.

@@ -160,11 +160,7 @@ impl Player {
 
     /// The problem with a card whose templates cannot be rendered.
     fn untold(&self, rule: &Rule, error: &TemplateError) -> Problem {
-        let words = error.message.split(|c: char| !c.is_alphanumeric() && c != '_');
-        // The longest word of the message is the name that it is about, not "is".
-        let known = words.filter(|word| self.cards.place(rule, word).1 > 0);
-        let word = known.max_by_key(|word| word.len()).unwrap_or_default();
-        let (file, line) = self.cards.place(rule, word);
+        let (file, line) = self.cards.place_of_error(rule, &error.message);
         let help = "a text may only ask for what `facts` lists, through the filters of other cards";
         Problem::new(ProblemKind::Card, &*error.message, help).in_file(&file, line)
     }

@@ -1,82 +1,123 @@
-//! Limits on a user's own cards and profiles, against texts that expand without bound.
+//! Bounds on the YAML of a user's own cards and profiles, whose anchors and aliases can multiply a few lines.
 //!
-//! YAML anchors can repeat parts, so that a few lines fill the memory: they are refused.
+//! The text is read once without storing anything, with aliases expanded, and counted. Only what stays within the bounds
+//! is parsed.
 
 use super::CardError;
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor,
+};
+use std::fmt;
 
-/// Maximum size of a file: twenty times the longest built-in card.
-const MAX_BYTES: usize = 64 << 10;
+/// Maximum size of a file, and of all its strings after aliases are expanded: twenty times the longest built-in card.
+pub(super) const MAX_BYTES: usize = 64 << 10;
 
-/// Maximum depth of nested brackets and braces on a line. A template in a list has three.
-const MAX_DEPTH: usize = 16;
+/// Maximum number of values, keys among them: ten times that of the longest built-in card.
+const MAX_NODES: usize = 5_000;
 
-/// Refuses a text that is too long, nested too deeply, or repeats a part of itself.
+/// Maximum depth of lists and tables in each other. Built-in cards have three.
+const MAX_DEPTH: usize = 8;
+
+/// Parses `yaml`.
 ///
 /// # Errors
-/// The first violation, with its line.
-pub(crate) fn check(yaml: &str) -> Result<(), CardError> {
+/// The text is longer or deeper than the bounds, or it is no YAML of the type `T`.
+pub(crate) fn parse<T: DeserializeOwned>(yaml: &str) -> Result<T, CardError> {
     if yaml.len() > MAX_BYTES {
         return Err(CardError::new(format!("the file has more than {MAX_BYTES} bytes")));
     }
-    for (i, line) in yaml.lines().enumerate() {
-        if let Some(wrong) = wrong_in(line) {
-            return Err(CardError { line: i + 1, ..CardError::new(wrong) });
-        }
+    let mut room = Room { bytes: MAX_BYTES, nodes: MAX_NODES, depth: MAX_DEPTH };
+    room.deserialize(serde_yaml::Deserializer::from_str(yaml))
+        .and_then(|()| serde_yaml::from_str(yaml))
+        .map_err(|error| CardError::from_yaml(&error))
+}
+
+/// What a text may still have. As a seed and a visitor it counts a value down, and refuses one without room.
+struct Room {
+    bytes: usize,
+    nodes: usize,
+    depth: usize,
+}
+
+impl Room {
+    fn has_text<E: Error>(&mut self, n_bytes: usize) -> Result<(), E> {
+        self.bytes = self.bytes.checked_sub(n_bytes).ok_or_else(|| {
+            E::custom(format_args!(
+                "with what `*name` repeats, the file has more than {MAX_BYTES} bytes"
+            ))
+        })?;
+        Ok(())
     }
-    Ok(())
-}
 
-fn wrong_in(line: &str) -> Option<String> {
-    if is_too_deep(line) {
-        return Some(format!("more than {MAX_DEPTH} brackets are open"));
+    /// Counts what is within a list or a table.
+    fn within<E: Error>(
+        &mut self,
+        count: impl FnOnce(&mut Self) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.depth = self.depth.checked_sub(1).ok_or_else(|| {
+            E::custom(format_args!("more than {MAX_DEPTH} lists or tables are in each other"))
+        })?;
+        count(self)?;
+        self.depth += 1;
+        Ok(())
     }
-    if repeats(line) {
-        return Some("`&name` and `*name` repeat a part of the file: write it out".to_owned());
+}
+
+impl<'de> DeserializeSeed<'de> for &mut Room {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, value: D) -> Result<(), D::Error> {
+        self.nodes = self.nodes.checked_sub(1).ok_or_else(|| {
+            D::Error::custom(format_args!("the file has more than {MAX_NODES} values"))
+        })?;
+        value.deserialize_any(self)
     }
-    let has_code = line.contains("{%") || slots(line).any(|slot| slot.contains(is_code));
-    has_code.then(|| {
-        "a template has only facts, strings, and filters: `{{ digit | plural }}`".to_owned()
-    })
 }
 
-/// Returns true for a character that a slot of a template cannot have.
-fn is_code(c: char) -> bool {
-    !c.is_alphanumeric() && !" _|(),\"{".contains(c)
-}
+impl<'de> Visitor<'de> for &mut Room {
+    type Value = ();
 
-fn is_too_deep(line: &str) -> bool {
-    let mut depth = 0_usize;
-    for c in line.chars() {
-        match c {
-            '[' | '{' | '(' => depth += 1,
-            ']' | '}' | ')' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth > MAX_DEPTH {
-            return true;
-        }
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text, a number, a list, or a table")
     }
-    false
-}
 
-/// Returns true if a value on the line starts with the sign of a YAML anchor or alias.
-fn repeats(line: &str) -> bool {
-    let mut rest = line.trim_start();
-    while let Some(item) = rest.strip_prefix("- ") {
-        rest = item.trim_start();
+    fn visit_bool<E: Error>(self, _: bool) -> Result<(), E> {
+        Ok(())
     }
-    let value = rest.split_once(": ").map_or(rest, |(_, value)| value.trim_start());
-    let inner = value.trim_start_matches(['[', '{', ' ']);
-    let is_name = |text: &str| text.starts_with(|c: char| c.is_alphanumeric() || c == '_');
-    let in_list = value.starts_with('[') && inner.split(',').any(|it| is_sign(it.trim(), is_name));
-    [rest, value, inner].into_iter().any(|it| is_sign(it, is_name)) || in_list
-}
 
-fn is_sign(text: &str, is_name: impl Fn(&str) -> bool) -> bool {
-    text.strip_prefix(['&', '*']).is_some_and(is_name)
-}
+    fn visit_i64<E: Error>(self, _: i64) -> Result<(), E> {
+        Ok(())
+    }
 
-/// The text of each `{{ … }}`.
-fn slots(line: &str) -> impl Iterator<Item = &str> {
-    line.split("{{").skip(1).map(|after| after.split('}').next().unwrap_or_default())
+    fn visit_u64<E: Error>(self, _: u64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_f64<E: Error>(self, _: f64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
+        self.has_text(text.len())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        self.within(|room| {
+            while list.next_element_seed(&mut *room)?.is_some() {}
+            Ok(())
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<(), A::Error> {
+        self.within(|room| {
+            while table.next_key_seed(&mut *room)?.is_some() {
+                table.next_value_seed(&mut *room)?;
+            }
+            Ok(())
+        })
+    }
 }

@@ -10,7 +10,7 @@
 //! name: Finned <fish>
 //! ```
 
-use super::CardError;
+use super::{CardError, limits};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ pub fn served_rules(yaml: &str) -> Vec<String> {
 /// become empty.
 ///
 /// # Errors
-/// The table has no row for the rule, or the row lacks a word.
+/// The table has no row for the rule, the row lacks a word, or the card gets too long.
 pub(super) fn expand<'a>(yaml: &'a str, rule: &str) -> Result<Cow<'a, str>, CardError> {
     let Some(mut card) = SharedCard::parse(yaml)? else { return Ok(yaml.into()) };
     let Some(row) = card.rules.remove(rule) else {
@@ -56,6 +56,11 @@ pub(super) fn expand<'a>(yaml: &'a str, rule: &str) -> Result<Cow<'a, str>, Card
                 .map_err(|error| CardError { line: i + 1, ..error })?;
         }
         expanded.push('\n');
+        if expanded.len() > limits::MAX_BYTES {
+            let wrong =
+                format!("with its words, the card has more than {} bytes", limits::MAX_BYTES);
+            return Err(CardError { line: i + 1, ..CardError::new(wrong) });
+        }
     }
     Ok(expanded.into())
 }
@@ -98,7 +103,7 @@ impl SharedCard {
         if !yaml.lines().any(|line| line.starts_with("rules:")) {
             return Ok(None);
         }
-        serde_yaml::from_str(yaml).map(Some).map_err(|error| CardError::from_yaml(&error))
+        limits::parse(yaml).map(Some)
     }
 }
 

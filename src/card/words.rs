@@ -1,6 +1,6 @@
 //! The fields of a card.
 
-use super::{CardError, Legend, shared};
+use super::{CardError, Legend, limits, shared};
 use crate::rule::Effort;
 use serde::{Deserialize, Serialize};
 
@@ -89,11 +89,11 @@ impl Card {
     /// Parses the card of `rule`.
     ///
     /// # Errors
-    /// The text is not YAML, a field is missing, unknown, or invalid, or it is a shared card without this rule.
+    /// The text is not YAML, a field is missing, unknown, or invalid, the text is too long or too deep, or
+    /// it is a shared card without this rule.
     pub fn parse(yaml: &str, rule: &str) -> Result<Self, CardError> {
         let yaml = shared::expand(yaml, rule)?;
-        let card: Self =
-            serde_yaml::from_str(&yaml).map_err(|error| CardError::from_yaml(&error))?;
+        let card: Self = limits::parse(&yaml)?;
         let Effort { none, some, full } = card.effort.unwrap_or_default();
         let is_wrong = |effort: f64| !effort.is_finite() || effort < 0.0;
         if [none, some, full].into_iter().flatten().any(is_wrong) {

@@ -94,15 +94,15 @@ fn with_card_of(cards: Cards, name: &str, file: &Path, yaml: &str) -> Result<Car
     let facts = cards.card(rule)?.facts.clone();
     let cards = cards.with(rule.name(), &shown, yaml);
     let card = cards.card(rule)?;
-    let asked = explain::names_asked_for(card)
-        .map_err(|error| card_problem(words::bad_template(error)).in_file(&shown, 0))?;
-    match asked.iter().find(|name| !facts.contains(name)) {
-        None => Ok(cards),
-        Some(name) => {
-            let problem = card_problem(words::no_such_fact(name, &facts));
-            Err(problem.in_file(&shown, cards.place(rule, name).1).into())
-        }
-    }
+    let problem = match explain::names_asked_for(card) {
+        Err(error) => card_problem(words::bad_template(error)),
+        Ok(asked) => match asked.iter().find(|name| !facts.contains(name)) {
+            Some(name) => card_problem(words::no_such_fact(name, &facts)),
+            None => return Ok(cards),
+        },
+    };
+    let line = cards.place_of_error(rule, &problem.message).1;
+    Err(problem.in_file(&shown, line).into())
 }
 
 fn card_problem(Message { wrong, help }: Message) -> Problem {

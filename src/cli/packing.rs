@@ -1,6 +1,7 @@
 //! Files that are packed with gzip or zstd: told by their first bytes when they are read, and by their
 //! names when they are written.
 
+use super::words;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
@@ -8,6 +9,10 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::path::Path;
+
+/// The most of a file of zstd that is held to be referred to: what every decoder should hold, and what `zstd` asks for
+/// unless told otherwise.
+const MAX_WINDOW: u64 = 8 << 20;
 
 /// Something that is read once, from its beginning to its end.
 pub(super) type ByteSource = Box<dyn Read + Send>;
@@ -83,7 +88,9 @@ struct Frames<R> {
 
 impl<R: BufRead> Frames<R> {
     fn new(source: R) -> Self {
-        Self { source, decoder: FrameDecoder::new(), is_within: false }
+        let mut decoder = FrameDecoder::new();
+        decoder.set_max_window_size(MAX_WINDOW);
+        Self { source, decoder, is_within: false }
     }
 
     /// Begins the next frame, and passes over those that hold no data; `false` at the end.
@@ -97,6 +104,9 @@ impl<R: BufRead> Frames<R> {
                 })) => {
                     let skipped = &mut self.source.by_ref().take(u64::from(length));
                     io::copy(skipped, &mut io::sink())?;
+                }
+                Err(FrameDecoderError::WindowSizeTooBig { .. }) => {
+                    return Err(io::Error::other(words::LONG_WINDOW));
                 }
                 Err(error) => return Err(io::Error::other(error)),
             }

@@ -242,6 +242,10 @@ pub(super) fn bad_template(error: impl Display) -> Message {
     message(error.to_string(), "close every `{{` with `}}`")
 }
 
+/// A file of zstd that refers further back than is held in memory.
+pub(super) const LONG_WINDOW: &str =
+    "it refers further back than 8 MB: pack it again, without `--long` and `--ultra`";
+
 /// A text of a card names a fact that its rule has not.
 pub(super) fn no_such_fact(name: &str, facts: &[String]) -> Message {
     message(

@@ -3,6 +3,12 @@
 //! A slot is a fact or a string, passed through filters from left to right; an argument is an expression of the same
 //! form. A template has no conditions and no loops: where the words differ, there are two rules or two texts.
 
+/// Maximum number of slots of a template: five times that of the longest built-in one.
+const MAX_SLOTS: usize = 64;
+
+/// Maximum depth of filters in the arguments of others. Built-in templates have two.
+const MAX_DEPTH: usize = 8;
+
 /// Error: a template cannot be parsed, or asks for a fact or a filter that does not exist or does not fit.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
@@ -46,17 +52,27 @@ pub(super) enum Operand<'a> {
 /// Parses a template.
 ///
 /// # Errors
-/// A slot is not closed, or is not an expression.
+/// A slot is not closed or is not an expression, there are too many slots, or they are nested too deeply.
 pub(super) fn parse(template: &str) -> Result<Vec<Piece<'_>>, TemplateError> {
     let mut pieces = Vec::new();
+    if template.contains("{%") {
+        return Err(TemplateError::new(
+            "`{%` begins no slot: a template has neither conditions nor loops",
+        ));
+    }
+    if template.matches("{{").count() > MAX_SLOTS {
+        return Err(TemplateError::new(format!("a template has more than {MAX_SLOTS} slots")));
+    }
     let mut rest = template;
     while let Some((before, slot)) = rest.split_once("{{") {
         push_words(&mut pieces, before);
-        let mut parser = Parser { rest: slot };
+        let mut parser = Parser { rest: slot, depth: MAX_DEPTH };
         let expression = parser.expression()?;
         if !parser.takes("}}") {
-            let slot = slot.trim_start().get(..40).unwrap_or(slot).trim_end();
-            return Err(TemplateError::new(format!("`}}}}` is missing after `{{{{ {slot}`")));
+            return Err(TemplateError::new(format!(
+                "`}}}}` is missing after `{{{{{}`",
+                start(slot)
+            )));
         }
         pieces.push(Piece::Slot(expression));
         rest = parser.rest;
@@ -88,18 +104,28 @@ impl<'a> Expression<'a> {
     }
 }
 
+/// The first words of `text`, for an error.
+fn start(text: &str) -> &str {
+    let end = text.char_indices().map(|(i, _)| i).nth(30).unwrap_or(text.len());
+    text[..end].trim_end()
+}
+
 /// The text of a slot that is not parsed yet.
 struct Parser<'a> {
     rest: &'a str,
+    /// How many more arguments may be nested.
+    depth: usize,
 }
 
 impl<'a> Parser<'a> {
     fn expression(&mut self) -> Result<Expression<'a>, TemplateError> {
         let operand = if self.takes("\"") {
-            let (words, rest) = self
-                .rest
-                .split_once('"')
-                .ok_or_else(|| TemplateError::new("a string has no closing `\"`"))?;
+            let (words, rest) = self.rest.split_once('"').ok_or_else(|| {
+                TemplateError::new(format!(
+                    "`\"{}` has no closing quotation mark",
+                    start(self.rest)
+                ))
+            })?;
             self.rest = rest;
             Operand::Words(words)
         } else {
@@ -118,9 +144,13 @@ impl<'a> Parser<'a> {
         if !self.takes("(") {
             return Ok(arguments);
         }
+        self.depth = self.depth.checked_sub(1).ok_or_else(|| {
+            TemplateError::new(format!("more than {MAX_DEPTH} filters are in each other"))
+        })?;
         loop {
             arguments.push(self.expression()?);
             if self.takes(")") {
+                self.depth += 1;
                 return Ok(arguments);
             }
             if !self.takes(",") {
@@ -135,7 +165,10 @@ impl<'a> Parser<'a> {
         let end = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
         let (name, rest) = rest.split_at(end);
         if name.is_empty() {
-            return Err(TemplateError::new(format!("a slot needs {wanted}")));
+            return Err(TemplateError::new(match start(rest) {
+                "" => format!("a slot needs {wanted}"),
+                other => format!("a slot needs {wanted} in place of `{other}`"),
+            }));
         }
         self.rest = rest;
         Ok(name)

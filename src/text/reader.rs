@@ -33,7 +33,8 @@ pub(super) struct Reader<'a> {
 pub(super) fn read(text: &str, column: Option<PuzzleColumn>) -> Result<Vec<Reading>, ReadError> {
     let mut reader = Reader {
         text,
-        readings: Vec::new(),
+        // A list of lines is not copied as it grows.
+        readings: Vec::with_capacity(text.len() / 81),
         block: Block::default(),
         touches: false,
         is_state: false,

@@ -28,6 +28,7 @@ mod isomorphs;
 mod layering;
 mod lists;
 mod matrix;
+mod memory;
 mod mistakes;
 mod msrv;
 mod names;

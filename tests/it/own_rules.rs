@@ -6,7 +6,7 @@ use sudoku_why::logic::{
     Conclusions, Constraint, Effort, Fact, Finding, Premises, Profile, ProfileError, Role, Rule,
     Sink,
 };
-use sudoku_why::words::{Cards, Level};
+use sudoku_why::words::{Cards, Level, served_rules};
 use sudoku_why::{Puzzle, Solver};
 
 const PUZZLE: &str =
@@ -74,34 +74,76 @@ fn card_saying(nudge: &str) -> String {
     CARD.replace("Take any cell.", nudge)
 }
 
-/// Each of these filled the memory, or the stack.
+/// Each of these filled the memory or the stack, or did not end.
 #[test]
 fn a_card_that_grows_is_refused_with_its_line() {
+    let deep = format!("{{{{ cell | a({}", "cell | a(".repeat(5000));
     for (nudge, said) in [
-        ("{% for a in b %}{% endfor %}", "a template has only"),
-        ("{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}", "a template has only"),
-        ("{%- set a = 'b' ~ 'b' %}", "a template has only"),
-        ("{{ 'b' * 1000000000 }}", "a template has only"),
-        (&"{{ ".repeat(5000), "brackets are open"),
-        (&"[".repeat(5000), "brackets are open"),
+        ("{% for a in b %}{% endfor %}", "`{%` begins no slot"),
+        (
+            "{{ 'b' * 1000000000 }}",
+            "a slot needs the name of a fact in place of `'b' * 1000000000 }}`",
+        ),
+        ("{{ cell * 1000000000 }}", "`}}` is missing after `{{ cell * 1000000000 }}`"),
+        ("{{ -----cell }}", "a slot needs the name of a fact in place of `-----cell }}`"),
+        (&deep, "more than 8 filters are in each other"),
+        (&"{{ cell }}".repeat(5000), "more than 64 slots"),
     ] {
         let refused = refusal_of_card(&card_saying(nudge));
-        assert!(refused.starts_with("mine.yaml:8: "), "{refused}");
-        assert!(refused.contains(said), "{refused}");
+        let place = if said.starts_with("more") { "mine.yaml: " } else { "mine.yaml:8: " };
+        assert!(refused.starts_with(place) && refused.contains(said), "{refused}");
     }
-    let aliases = CARD.replace("facts: [cell]", "facts: &a [cell]\nsee_also: *a");
-    assert!(refusal_of_card(&aliases).starts_with("mine.yaml:6: "), "{aliases}");
+    let over_lines = format!("\n    {}\n", "cell | a(\n    ".repeat(3000));
+    assert!(refusal_of_card(&card_saying(&format!("{{{{{over_lines}"))).contains("filters are in"));
     let long = card_saying(&"a ".repeat(100_000));
     assert!(refusal_of_card(&long).contains("more than 65536 bytes"));
 }
 
-/// A slot within each of many thousands: they are filled one after the other.
+/// A row of the table of a shared card with words that are repeated, or that are parts of YAML themselves.
 #[test]
-fn a_card_with_many_slots_is_filled() {
-    let line = "<n>".repeat(100_000);
-    let yaml =
-        format!("rules:\n  hidden_single: {{ n: two }}\neffort: {{ full: 1.0 }}\nname: {line}\n");
-    assert!(refusal_of_card(&yaml).contains("more than 65536 bytes"));
+fn a_table_that_grows_is_refused() {
+    let card =
+        |row: &str, name: &str| format!("rules:\n  hidden_single: {{ n: {row} }}\nname: {name}\n");
+    let often = card(&"two".repeat(1000), &"<n>".repeat(1000));
+    let refused = refusal_of_card(&often);
+    assert_eq!(refused, "mine.yaml:3: with its words, the card has more than 65536 bytes");
+    let lists = card("'[&a [x], *a, *a]'", &format!("\nsee_also: {}<n>", "<n>, ".repeat(1000)));
+    assert!(refusal_of_card(&lists).starts_with("mine.yaml"));
+}
+
+/// Each alias ten times the one before: "a billion laughs".
+fn aliases() -> String {
+    let mut yaml = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n".to_owned();
+    for i in 1..30 {
+        let last = format!("*a{}, ", i - 1);
+        yaml += &format!("a{i}: &a{i} [{}]\n", last.repeat(10).trim_end_matches(", "));
+    }
+    yaml
+}
+
+#[test]
+fn what_aliases_repeat_is_counted() {
+    let long = "x".repeat(20_000);
+    let strings = format!("a: &a !!str {long}\nb: [*a, *a, *a, *a]\n");
+    let deep: String = (0..300).map(|i| format!("{}a:\n", " ".repeat(i))).collect();
+    for (yaml, said) in [
+        (aliases(), "the file has more than 5000 values"),
+        (strings, "with what `*name` repeats, the file has more than 65536 bytes"),
+        (deep, "more than 8 lists or tables are in each other"),
+        ("[".repeat(20_000), "more than 8 lists or tables are in each other"),
+    ] {
+        let refused = refusal_of_card(&yaml);
+        assert!(refused.starts_with("mine.yaml") && refused.contains(said), "{refused}");
+        assert!(refusal_of_profile(&yaml).contains(said));
+        assert!(served_rules(&yaml).is_empty());
+    }
+    // What is short stays as YAML has it.
+    let yaml = CARD.replace("facts: [cell]", "facts: &a [cell]\nsee_also: *a");
+    let puzzle: Puzzle = PUZZLE.parse().unwrap();
+    Solver::new()
+        .cards(Cards::built_in().with("hidden_single", "mine.yaml", &yaml))
+        .hint(&puzzle)
+        .unwrap();
 }
 
 fn refusal_of_profile(yaml: &str) -> String {
@@ -116,10 +158,5 @@ fn a_profile_that_grows_is_refused_with_its_line() {
         panic!("{twice}")
     };
     assert_eq!((line, name.as_str()), (6, "full_house"));
-    let aliases = profile("\n  - &a full_house\n  - *a");
-    assert!(refusal_of_profile(&aliases).contains("repeat a part of the file"));
-    assert!(refusal_of_profile(&profile(&"[".repeat(20_000))).contains("brackets are open"));
     assert!(refusal_of_profile(&profile(&"\n  - full_house".repeat(9_000))).contains("bytes"));
-    let deep: String = (0..300).map(|i| format!("{}a:\n", " ".repeat(i))).collect();
-    assert!(!refusal_of_profile(&deep).is_empty());
 }

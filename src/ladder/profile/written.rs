@@ -1,7 +1,7 @@
 //! Profiles in YAML: built-in ones, and those of the player.
 
 use super::{Order, Profile, ProfileError, RuleNames};
-use crate::card::{CardError, limits};
+use crate::card::limits;
 use crate::cards::Cards;
 use crate::names::{Resolution, resolve};
 use crate::rule::{Bounds, Rule};
@@ -74,9 +74,7 @@ impl Profile {
     /// # Errors
     /// The text is not a profile, or it names a rule that does not exist, or a rule twice.
     pub fn parse(yaml: &str) -> Result<Self, ProfileError> {
-        limits::check(yaml)?;
-        let written: Written =
-            serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))?;
+        let written: Written = limits::parse(yaml)?;
         let rules = match written.rules {
             WrittenRules::Word(RulesWord::Usual) => RuleNames::Usual,
             WrittenRules::Word(RulesWord::All) => RuleNames::All,

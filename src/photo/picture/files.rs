@@ -17,6 +17,10 @@ const MEMORY: u64 = 52 << 20;
 /// A WebP without loss is decoded with transparency and copied: so many bytes for each pixel.
 const WEBP_BYTES: u64 = 7;
 
+/// The metadata of a file take at most so many bytes. What is packed (a colour profile, texts) is passed over, since a
+/// few bytes of it can stand for a billion.
+const METADATA: usize = 1 << 20;
+
 /// Do `bytes` start as a picture does, of a format that is read, or of another that is known?
 pub fn is_picture(bytes: &[u8]) -> bool {
     Format::of(bytes) != Err(BadPicture::NoPicture)
@@ -54,7 +58,10 @@ impl Picture {
 
 /// Decodes a PNG; 16 bits a channel become 8.
 fn read_png(bytes: &[u8]) -> Result<Picture, BadPicture> {
-    let mut decoder = png::Decoder::new(Cursor::new(bytes));
+    let limits = png::Limits { bytes: METADATA };
+    let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), limits);
+    decoder.set_ignore_iccp_chunk(true);
+    decoder.set_ignore_text_chunk(true);
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().map_err(|_| BadPicture::Broken)?;
     let needed = reader.output_buffer_size().ok_or(BadPicture::Broken)?;
@@ -73,6 +80,7 @@ fn read_webp(bytes: &[u8]) -> Result<Picture, BadPicture> {
         image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(|_| BadPicture::Broken)?;
     let (width, height) = decoder.dimensions();
     check_size(width, height, u64::from(width) * u64::from(height) * WEBP_BYTES, bytes)?;
+    decoder.set_memory_limit(METADATA);
     let exif = decoder.exif_metadata().ok().flatten();
     let orientation = exif.as_deref().and_then(Orientation::from_exif);
     let mut data = vec![0; decoder.output_buffer_size().ok_or(BadPicture::Broken)?];
