@@ -10,6 +10,7 @@ mod connections;
 mod guard;
 mod limits;
 mod openapi;
+mod places;
 mod question;
 mod response;
 mod routes;

@@ -3,6 +3,7 @@
 //! A connection is idle until it has sent a whole question, and again after each answer.
 
 use super::limits::Limits;
+use super::places::Places;
 use super::question;
 use super::response::{ErrorResponse, with_security_headers};
 use axum::Router;
@@ -38,8 +39,9 @@ pub(super) struct Connections {
     router: Router,
     limits: Limits,
     slots: Semaphore,
-    /// Permits for connections that wait for a slot, or are refused; beyond these they are closed at once.
-    lobby: Semaphore,
+    /// Places for connections that have said nothing yet, wait for a slot, or are refused; beyond these they are closed
+    /// at once.
+    lobby: Places,
     open: Mutex<Vec<Connection>>,
 }
 
@@ -77,13 +79,22 @@ impl Connection {
 
 impl Connections {
     pub(super) fn new(router: Router, limits: Limits) -> Self {
-        let [slots, lobby] = [(); 2].map(|()| Semaphore::new(limits.connections));
+        let (slots, lobby) = (Semaphore::new(limits.connections), Places::new(limits.connections));
         Self { router, limits, slots, lobby, open: Mutex::default() }
     }
 
-    /// Serves or refuses a connection.
-    pub(super) async fn accept(&self, stream: TcpStream, stopping: watch::Receiver<bool>) {
-        let Ok(in_lobby) = self.lobby.try_acquire() else { return };
+    /// Serves or refuses a connection, as soon as it says something.
+    pub(super) async fn accept(&self, stream: TcpStream, mut stopping: watch::Receiver<bool>) {
+        let Some(mut in_lobby) = self.lobby.try_take().await else { return };
+        let speaks = async {
+            tokio::select! {
+                speaks = timeout(self.limits.head_time, stream.readable()) => speaks.is_ok(),
+                _ = stopping.wait_for(|stopping| *stopping) => false,
+            }
+        };
+        if in_lobby.arrived(speaks).await != Some(true) {
+            return;
+        }
         match self.slot().await {
             Some(_slot) => {
                 drop(in_lobby);

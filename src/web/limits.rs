@@ -17,8 +17,11 @@ pub struct Limits {
     /// How many answers are worked out at once on each level of running times: so many quick ones, and beside them
     /// so many longer and so many long ones.
     pub workers: usize,
-    /// How many requests may wait for a worker, in the middle of the work too; more are sent away.
+    /// How many quick questions may wait for a worker; more are sent away.
     pub waiting: usize,
+    /// How many long questions may wait for a worker, in the middle of the work too; more are sent away. One that is
+    /// begun holds about 13 MB.
+    pub waiting_long: usize,
     /// How many connections may be open. If there are as many, the one that has been silent for the
     /// longest is closed for a new one; if all wait for answers, the new one is sent away.
     pub connections: usize,
@@ -31,7 +34,10 @@ pub struct Limits {
 impl Limits {
     /// Maximum number of questions that are worked on or wait for a worker.
     pub(super) const fn max_questions(&self) -> usize {
-        self.workers.saturating_add(self.waiting)
+        self.workers
+            .saturating_mul(2)
+            .saturating_add(self.waiting)
+            .saturating_add(self.waiting_long)
     }
 }
 
@@ -45,6 +51,7 @@ impl Default for Limits {
             answer_time: Duration::from_secs(15),
             workers: cores,
             waiting: 96,
+            waiting_long: 24,
             // Each may have an answer of some megabytes on its way.
             connections: 128,
             connection_age: Duration::from_secs(300),

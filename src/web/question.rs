@@ -44,11 +44,16 @@ pub(super) async fn read(
 ) -> Result<Question, ErrorResponse> {
     check_type(request.headers())?;
     let body = collect(request.into_body(), limits.body_bytes + long_texts);
-    let body = timeout(limits.body_time, body).await.map_err(|_| {
-        let message = "the question took too long to arrive";
-        ErrorResponse::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")
-    })?;
-    named(name, serde_json::from_slice(&body?).map_err(|error| unreadable(&error))?)
+    let body = timeout(limits.body_time, body).await.map_err(|_| slow())??;
+    let fields = serde_json::from_slice(&body).map_err(|error| unreadable(&error))?;
+    drop(body);
+    named(name, fields)
+}
+
+/// The answer to a question whose body did not arrive in time.
+pub(super) fn slow() -> ErrorResponse {
+    let message = "the question took too long to arrive";
+    ErrorResponse::new(StatusCode::REQUEST_TIMEOUT, message, "send it at once")
 }
 
 /// The question called `name` with these fields.

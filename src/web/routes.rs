@@ -2,6 +2,7 @@
 
 use super::connections::Connection;
 use super::limits::Limits;
+use super::places::Places;
 use super::question::{self, NAMES};
 use super::response::{self, ErrorResponse};
 use super::workers::Workers;
@@ -16,24 +17,23 @@ use axum::routing::{self, Router};
 use serde_json::Map;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
 
-/// Maximum number of large bodies in memory; each can have some megabytes.
-const MAX_LARGE_BODIES: usize = 4;
+/// Maximum number of large bodies in memory, from their first byte to their answer; each can have some megabytes.
+const MAX_LARGE_BODIES: usize = 8;
 
 /// State that all requests share; nothing of any puzzle or client.
 #[derive(Debug)]
 struct App {
     limits: Limits,
     workers: Workers,
-    /// Permits for questions with large bodies.
-    large_bodies: Semaphore,
+    /// Places for questions with large bodies.
+    large_bodies: Places,
 }
 
 /// The routes of the server at `address`.
 pub(super) fn router(address: SocketAddr, limits: Limits) -> Router {
-    let large_bodies = Semaphore::new(MAX_LARGE_BODIES);
-    let app = App { limits, workers: Workers::new(limits), large_bodies };
+    let app =
+        App { limits, workers: Workers::new(limits), large_bodies: Places::new(MAX_LARGE_BODIES) };
     let pages = Router::new()
         .route("/", routing::get(|| async { assets::file("index.html") }))
         .route("/assets/{name}", routing::get(asset))
@@ -71,9 +71,12 @@ impl App {
         long_texts: usize,
         request: Request,
     ) -> Result<Response, ErrorResponse> {
-        let _large_body =
-            if long_texts > 0 { self.large_bodies.acquire().await.ok() } else { None };
-        let question = question::read(name, long_texts, request, &self.limits).await?;
+        let body = question::read(name, long_texts, request, &self.limits);
+        if long_texts == 0 {
+            return self.answer(connection, body.await?).await;
+        }
+        let mut place = self.large_bodies.take().await.ok_or_else(ErrorResponse::internal)?;
+        let question = place.arrived(body).await.ok_or_else(question::slow)??;
         self.answer(connection, question).await
     }
 }

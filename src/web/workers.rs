@@ -1,9 +1,10 @@
 //! Answers questions on blocking threads: a bounded number at once, a bounded queue, and a deadline.
 //!
-//! The running time of a question is not known beforehand, so this is a multilevel queue: each question starts on
-//! the lowest level and rises as it runs, where it polls its budget. Each level has permits of its own, first come,
-//! first served, and the operating system shares the processor between the levels. So a quick question never waits
-//! for a long one, and a long one ends under any load of quick ones.
+//! The running time of a question is not known beforehand, so this is a multilevel queue: a question starts on the
+//! lowest level, or on the second if questions like it take long, and rises as it runs, where it polls its budget. Each
+//! level has permits of its own, first come, first served, and the operating system shares the processor between the
+//! levels. So a quick question never waits for a long one, and a long one ends under any load of quick ones. Quick
+//! questions have seats of their own, too: however many long ones come, they are answered.
 
 use super::limits::Limits;
 use super::response::{self, ErrorResponse};
@@ -11,7 +12,7 @@ use crate::ask::{self, Problem, Question};
 use crate::budget::Budget;
 use crate::render;
 use axum::response::Response;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
@@ -22,15 +23,22 @@ use tokio::time::timeout;
 const LEVELS: [Duration; 3] =
     [Duration::from_millis(50), Duration::from_millis(100), Duration::MAX];
 
-/// The permits of each level.
-type Permits = [Arc<Semaphore>; LEVELS.len()];
+/// What a question needs on a level.
+#[derive(Clone, Debug)]
+struct Level {
+    /// Permits for questions that run or wait; they bound the queue, the memory, and the number of threads.
+    seats: Arc<Semaphore>,
+    /// Permits for questions that run.
+    permits: Arc<Semaphore>,
+}
+
+/// The levels, in the order of [`LEVELS`]; those above the lowest share their seats.
+type Levels = [Level; LEVELS.len()];
 
 /// Runs questions.
 #[derive(Debug)]
 pub(super) struct Workers {
-    /// Permits for questions that run or wait; bounds the queue and the number of threads.
-    seats: Arc<Semaphore>,
-    permits: Permits,
+    levels: Levels,
     answer_time: Duration,
 }
 
@@ -39,8 +47,10 @@ pub(super) struct Workers {
 struct Running {
     /// Closed as soon as nobody waits for the answer: it came, is late, or the client is gone.
     client: oneshot::Sender<()>,
-    permits: Permits,
+    levels: Levels,
     level: usize,
+    /// `None` once there was none for it on the next level.
+    seat: Option<OwnedSemaphorePermit>,
     /// `None` once the question is cancelled.
     permit: Option<OwnedSemaphorePermit>,
     /// When it got this permit.
@@ -49,38 +59,56 @@ struct Running {
 
 impl Workers {
     pub(super) fn new(limits: Limits) -> Self {
-        Self {
-            seats: Arc::new(Semaphore::new(limits.max_questions())),
-            permits: LEVELS.map(|_| Arc::new(Semaphore::new(limits.workers))),
-            answer_time: limits.answer_time,
-        }
+        let seats =
+            |waiting: usize| Arc::new(Semaphore::new(limits.workers.saturating_add(waiting)));
+        let (quick, long) = (seats(limits.waiting), seats(limits.waiting_long));
+        let levels = [&quick, &long, &long].map(|seats| Level {
+            seats: seats.clone(),
+            permits: Arc::new(Semaphore::new(limits.workers)),
+        });
+        Self { levels, answer_time: limits.answer_time }
     }
 
     /// Runs `question`, and waits for the answer until the deadline.
     ///
     /// A question that is late keeps its seat until its thread stops.
     pub(super) async fn answer(&self, question: Question) -> Result<Response, ErrorResponse> {
-        let busy = || ErrorResponse::busy("too many questions at once", "ask again in a moment");
-        let seat = self.seats.clone().try_acquire_owned().map_err(|_| busy())?;
+        let level = first_level(&question);
+        let seat = self.levels[level].seats.clone().try_acquire_owned().map_err(|_| busy())?;
         let (client, _waits) = oneshot::channel();
         let answer = async {
-            let permit = self.permits[0].clone().acquire_owned().await.map_err(|_| busy())?;
+            let permit = self.levels[level].permits.clone().acquire_owned().await;
             let running = Running {
                 client,
-                permits: self.permits.clone(),
-                level: 0,
-                permit: Some(permit),
+                levels: self.levels.clone(),
+                level,
+                seat: Some(seat),
+                permit: Some(permit.map_err(|_| busy())?),
                 since: Instant::now(),
             };
-            let work = move || {
-                let _seat = seat;
-                answer_within(&question, &running.budget())
-            };
-            let answer = tokio::task::spawn_blocking(work).await;
+            let answer = tokio::task::spawn_blocking(move || running.answer(&question)).await;
             answer.unwrap_or_else(|_| Err(ErrorResponse::internal()))
         };
         timeout(self.answer_time, answer).await.unwrap_or_else(|_| Err(Problem::late().into()))
     }
+}
+
+/// The level on which `question` starts: the lowest, unless its kind often needs more time than that has.
+const fn first_level(question: &Question) -> usize {
+    let is_long = matches!(
+        question,
+        Question::Walk(_)
+            | Question::Why(_)
+            | Question::Rate(_)
+            | Question::Film(_)
+            | Question::Generate(_)
+            | Question::Train(_)
+    );
+    if is_long { 1 } else { 0 }
+}
+
+fn busy() -> ErrorResponse {
+    ErrorResponse::busy("too many questions at once", "ask again in a moment")
 }
 
 /// The answer, drawn for the page, which takes a while, too.
@@ -91,10 +119,14 @@ fn answer_within(question: &Question, budget: &Budget) -> Result<Response, Error
 }
 
 impl Running {
-    /// A budget that lasts until the question is cancelled; a poll blocks where it has to wait for a permit.
-    fn budget(self) -> Budget {
-        let running = Mutex::new(self);
-        Budget::until(move || !running.lock().unwrap_or_else(PoisonError::into_inner).goes_on())
+    /// Answers `question`.
+    fn answer(self, question: &Question) -> Result<Response, ErrorResponse> {
+        let running = Arc::new(Mutex::new(self));
+        let polled = running.clone();
+        // A poll blocks where it has to wait for a permit.
+        let budget = Budget::until(move || !locked(&polled).goes_on());
+        let answer = answer_within(question, &budget);
+        if locked(&running).seat.is_none() { Err(busy()) } else { answer }
     }
 
     /// Changes to the next level if it is time; returns false if the question was cancelled.
@@ -103,9 +135,11 @@ impl Running {
             return false;
         }
         if self.since.elapsed() >= LEVELS[self.level] {
-            self.level += 1;
             self.permit = None;
-            let next = self.permits[self.level].clone().acquire_owned();
+            if !self.rises() {
+                return false;
+            }
+            let next = self.levels[self.level].permits.clone().acquire_owned();
             self.permit = Handle::current().block_on(async {
                 tokio::select! {
                     permit = next => permit.ok(),
@@ -116,4 +150,16 @@ impl Running {
         }
         self.permit.is_some()
     }
+    /// Takes a seat on the next level, and gives up the one below; returns false if there is none.
+    fn rises(&mut self) -> bool {
+        if self.level == 0 {
+            self.seat = self.levels[1].seats.clone().try_acquire_owned().ok();
+        }
+        self.level += 1;
+        self.seat.is_some()
+    }
+}
+
+fn locked(running: &Mutex<Running>) -> MutexGuard<'_, Running> {
+    running.lock().unwrap_or_else(PoisonError::into_inner)
 }

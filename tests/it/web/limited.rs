@@ -103,20 +103,44 @@ fn what_takes_too_long_is_given_up() {
 
 #[test]
 fn who_is_too_many_is_sent_away_and_comes_back() {
-    let server = Running::with(Limits { workers: 1, waiting: 0, ..Limits::default() });
-    let check = || server.post("/api/check", &json!({ "board": board(EASY) }));
-    // The long question is asked anew until it has the worker: a short one may come before it.
-    let mut busy = None;
-    let away = until(503, || {
-        busy = Some(server.ask("/api/walk", &json!({ "board": board(HARDEST) })));
-        check()
-    });
+    let server = Running::with(Limits { waiting_long: 0, ..one_worker() });
+    let walk = |text: &str| server.ask("/api/walk", &json!({ "board": board(text) }));
+    let busy = walk(HARDEST);
+    thread::sleep(SOON);
+    let away = until(503, || Reply::read(walk(EASY)));
     assert_eq!(away.header("retry-after"), Some("1"));
     away.refuses(503);
     assert_eq!(server.get("/").status, 200, "the page needs no worker");
     // Who hangs up is not worked for any longer.
     drop(busy);
-    until(200, check);
+    until(200, || Reply::read(walk(EASY)));
+}
+
+/// However many long questions come, quick ones are answered: they have places that no long one can take.
+#[test]
+fn many_long_questions_keep_no_quick_one_away() {
+    let server = Running::new();
+    let long = json!({ "board": board(HARDEST), "profile": "everything" });
+    let _long: Vec<_> =
+        (0..160).map(|i| server.ask(["/api/walk", "/api/why", "/api/all"][i % 3], &long)).collect();
+    for _ in 0..50 {
+        let hint = server.post("/api/hint", &json!({ "board": board(EASY) }));
+        assert_eq!(hint.status, 200, "{hint:?}");
+    }
+}
+
+/// A body that does not come to its end leaves for one that does.
+#[test]
+fn photos_that_never_arrive_hold_up_no_other() {
+    let server = Running::with(Limits { body_time: PATIENCE, ..Limits::default() });
+    let head = "content-type: application/json\r\ncontent-length: 5000000";
+    let start = format!("POST /api/photo HTTP/1.1\r\n{}\r\n{head}\r\n\r\n{{", server.host());
+    let slow: Vec<_> = (0..20).map(|_| server.send(&start)).collect();
+    for _ in 0..10 {
+        let fields = json!({ "width": 100, "height": 100, "rgb": "A".repeat(40_000) });
+        server.post("/api/photo", &fields).refuses(422);
+    }
+    drop(slow);
 }
 
 #[test]
@@ -170,6 +194,29 @@ fn many_who_say_nothing_lock_nobody_out() {
         until(200, || server.post("/api/check", &json!({ "board": board(EASY) })));
     }
     drop(held);
+}
+
+/// A thousand and more that say nothing, each of which comes again as soon as it is hung up on.
+#[test]
+fn silent_connections_that_come_again_drop_no_question() {
+    let server = Running::with(Limits { head_time: PATIENCE, ..Limits::default() });
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                let mut held: Vec<_> = (0..40).map(|_| server.send("")).collect();
+                while !is_over.load(Ordering::Relaxed) {
+                    held.remove(0);
+                    held.push(server.send(""));
+                }
+            });
+        }
+        for _ in 0..200 {
+            let hint = server.post("/api/hint", &json!({ "board": board(EASY) }));
+            assert_eq!(hint.status, 200, "{hint:?}");
+        }
+        is_over.store(true, Ordering::Relaxed);
+    });
 }
 
 #[test]
@@ -230,13 +277,13 @@ fn long_questions_end_beside_quick_ones() {
     assert_eq!(long.json()["result"], "solved");
 }
 
-/// Asks for long walks until a server with four seats has no seat any more, and waits until each has begun.
+/// Asks for long walks until a server has no seat for another, and waits until each has begun.
 fn fill(server: &Running) -> Vec<TcpStream> {
     let mut held = Vec::new();
     until(503, || {
         let long = json!({ "board": board(HARDEST), "profile": "everything" });
         held.push(server.ask("/api/walk", &long));
-        server.post("/api/check", &json!({ "board": board(EASY) }))
+        server.post("/api/walk", &json!({ "board": board(EASY) }))
     });
     thread::sleep(SOON * 10);
     held
@@ -244,16 +291,16 @@ fn fill(server: &Running) -> Vec<TcpStream> {
 
 #[test]
 fn who_hangs_up_in_the_line_is_not_worked_for() {
-    let server = Running::with(Limits { waiting: 3, ..one_worker() });
+    let server = Running::with(Limits { waiting_long: 3, ..one_worker() });
     for _ in 0..3 {
         drop(fill(&server));
-        until(200, || server.post("/api/check", &json!({ "board": board(EASY) })));
+        until(200, || server.post("/api/walk", &json!({ "board": board(EASY) })));
     }
 }
 
 #[test]
 fn a_server_that_stops_leaves_nobody_in_the_line() {
-    let limits = Limits { waiting: 3, farewell: SOON, ..one_worker() };
+    let limits = Limits { waiting_long: 3, farewell: SOON, ..one_worker() };
     let mut server = Running::with(limits);
     let held = fill(&server);
     let start = Instant::now();
