@@ -145,9 +145,24 @@ impl Checked {
         }
     }
 
-    /// The step with those of `more` as eliminations, too, that follow from its premises on `grid`.
+    /// The step with all that it eliminates on `grid` of the candidates that `is_wanted`: other digits of its cells, and
+    /// its digits in other cells. What else follows is not what its words are about.
     #[must_use]
-    pub(crate) fn eliminating(self, grid: &Grid, more: &BTreeSet<Candidate>) -> Self {
+    pub(crate) fn widened(self, grid: &Grid, is_wanted: impl Fn(Candidate) -> bool) -> Self {
+        if self.step.facts().iter().any(|fact| fact.value.leads_to_each()) {
+            return self;
+        }
+        let eliminated = self.step.conclusions().eliminated();
+        let is_alike =
+            |it: &Candidate| eliminated.iter().any(|a| a.cell == it.cell || a.digit == it.digit);
+        let is_more = |it: &Candidate| grid.has(*it) && is_alike(it) && is_wanted(*it);
+        let linked = self.step.premises().links.iter().flat_map(|link| link.all_candidates());
+        let more: BTreeSet<Candidate> = linked.filter(is_more).collect();
+        if more.is_empty() { self } else { self.eliminating(grid, &more) }
+    }
+
+    /// The step with those of `more` as eliminations, too, that follow from its premises on `grid`.
+    fn eliminating(self, grid: &Grid, more: &BTreeSet<Candidate>) -> Self {
         let eliminated = self.step.conclusions().eliminated();
         let with = |more: &mut dyn Iterator<Item = Candidate>| {
             let conclusions = Conclusions::eliminate(grid, eliminated.iter().copied().chain(more))?;

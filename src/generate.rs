@@ -38,7 +38,7 @@ pub use exercise::{Exercise, Focus};
 pub use generated::GeneratedPuzzle;
 pub use nearby::{nearby_puzzle, rules_shown};
 pub use symmetry::Symmetry;
-pub use wanted::{Difficulty, FEWEST_CLUES, Fits, WalkThird, Wanted, WantedError};
+pub use wanted::{Difficulty, Distance, FEWEST_CLUES, WalkThird, Wanted, WantedError};
 
 use crate::budget::Budget;
 use crate::cards::Cards;
@@ -49,11 +49,12 @@ use goal::RuleGoal;
 use pool::DraftPool;
 use search::PuzzleSearch;
 
-/// Default maximum number of attempts for one puzzle.
-pub const MOST_TRIES: usize = 100_000;
+/// Default maximum cost of the search for one puzzle, in units of some tenths of a millisecond. It is counted, so that a
+/// search ends at the same point on every machine: after some ten seconds, or a minute where a rare rule is needed.
+pub const MOST_COST: usize = 50_000;
 
-/// Iterator that generates puzzles. It ends when the maximum number of attempts ([`MOST_TRIES`] by default) finds none,
-/// or when its budget ends.
+/// Iterator that generates puzzles. It ends when a search at the maximum cost ([`MOST_COST`] by default) finds none, or
+/// when its budget ends.
 #[derive(Clone, Debug)]
 pub struct Generator {
     wanted: Wanted,
@@ -62,7 +63,7 @@ pub struct Generator {
     budget: Budget,
     seed: u64,
     n_made: u64,
-    most_tries: usize,
+    most_cost: usize,
 }
 
 impl Generator {
@@ -87,13 +88,13 @@ impl Generator {
     ) -> Result<Self, WantedError> {
         wanted.check()?;
         let goal = RuleGoal::new(&wanted, &ladder, &budget)?;
-        Ok(Self { wanted, goal, ladder, budget, seed, n_made: 0, most_tries: MOST_TRIES })
+        Ok(Self { wanted, goal, ladder, budget, seed, n_made: 0, most_cost: MOST_COST })
     }
 
-    /// Sets the maximum number of attempts for one puzzle.
+    /// Sets the maximum cost of the search for one puzzle.
     #[must_use]
-    pub const fn with_most_tries(mut self, most_tries: usize) -> Self {
-        self.most_tries = most_tries;
+    pub const fn with_most_cost(mut self, most_cost: usize) -> Self {
+        self.most_cost = most_cost;
         self
     }
 
@@ -117,8 +118,9 @@ impl Iterator for Generator {
             budget: &self.budget,
             random: Random::new(self.seed, self.n_made),
             pool: DraftPool::default(),
+            cost: 0,
         };
         self.n_made += 1;
-        search.run(self.most_tries)
+        search.run(self.most_cost)
     }
 }

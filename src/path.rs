@@ -145,7 +145,7 @@ fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Path
     let mut wide = Pool::new(grid, search, goal, Breadth::Wide);
     let end = wide.fill()?;
     let limits = Limits { ladder, budget: &budget };
-    if let Some(path) = slice::slice(grid, wide.path_to(end), limits) {
+    if let Some(path) = slice::slice(grid, wide.end(), wide.path_to(end), limits) {
         return Some(path);
     }
     // Steps of one round may conflict with each other. A sequential search has no such conflicts, but its path is
@@ -153,6 +153,6 @@ fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Path
     // grid.
     let mut narrow = Pool::new(grid, search, goal, Breadth::Narrow);
     let end = narrow.fill()?;
-    slice::slice(grid, narrow.path_to(end), limits)
+    slice::slice(grid, narrow.end(), narrow.path_to(end), limits)
         .or_else(|| slice::whole(grid, &narrow.all_and(end), limits))
 }

@@ -5,10 +5,9 @@
 
 use crate::budget::Budget;
 use crate::check::Checked;
-use crate::grid::{Candidate, Grid};
+use crate::grid::Grid;
 use crate::history::{Cause, EliminationHistory};
 use crate::search::{Search, SolvePath, Walk};
-use std::collections::BTreeSet;
 
 /// The whole solve path from `grid`, idle steps included.
 pub fn full(grid: &Grid, search: Search<'_>) -> SolvePath {
@@ -74,23 +73,11 @@ fn replay<'a>(
     for (step, is_kept) in steps {
         if is_kept {
             let step = Checked::new(&grid, step.step().clone()).ok()?;
-            let step = widened(&grid, &with_all, step);
+            let step = step.widened(&grid, |it| !with_all.has(it));
             step.apply(&mut grid);
             kept.push(step);
         }
         step.apply(&mut with_all);
     }
     Some(kept)
-}
-
-/// The step with all that it eliminates on `grid`, of which the grid with all steps lacks some candidates: other digits
-/// of its cells, and its digits in other cells. What else follows is not what its words are about.
-fn widened(grid: &Grid, with_all: &Grid, step: Checked) -> Checked {
-    let eliminated = step.step().conclusions().eliminated();
-    let is_alike =
-        |it: &Candidate| eliminated.iter().any(|a| a.cell == it.cell || a.digit == it.digit);
-    let is_lost = |it: &Candidate| grid.has(*it) && !with_all.has(*it) && is_alike(it);
-    let lost = step.step().premises().links.iter().flat_map(|link| link.all_candidates());
-    let lost: BTreeSet<Candidate> = lost.filter(is_lost).collect();
-    if lost.is_empty() { step } else { step.eliminating(grid, &lost) }
 }

@@ -82,9 +82,11 @@ impl Span {
         Err(Problem::new(ProblemKind::Usage, wrong, help))
     }
 
-    fn contains(self, number: f64) -> bool {
+    /// How far `number` is from the span; 0 if it is within it.
+    fn distance(self, number: f64) -> f64 {
+        let distance = (self.from - number).max(number - self.to).max(0.0);
         // Ratings are tenths, which numbers with a binary point only come near.
-        (self.from - NEAR..=self.to + NEAR).contains(&number)
+        if distance <= NEAR { 0.0 } else { distance }
     }
 }
 
@@ -200,13 +202,15 @@ impl GenerateQuestion {
             // Our efforts are near those ratings, so a level keeps the search near.
             wanted.level = if is_open { Difficulty::of(span.from) } else { wanted.level };
             let budget = budget.clone();
-            wanted = wanted.and(move |made| er(made, &budget).is_some_and(|it| span.contains(it)));
+            let distance =
+                move |made: &_| er(made, &budget).map_or(f64::MAX, |it| span.distance(it));
+            wanted = wanted.and_near(distance);
         }
         if let Some(span) = self.minutes {
             let (ladder, budget) = (Ladder::usual(), budget.clone());
-            wanted = wanted.and(move |made| {
+            wanted = wanted.and_near(move |made| {
                 let minutes = minutes::minutes(&printed(made), &ladder, &budget);
-                minutes.is_some_and(|it| span.contains(it.expected))
+                minutes.map_or(f64::MAX, |it| span.distance(it.expected))
             });
         }
         Ok(wanted)

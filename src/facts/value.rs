@@ -120,6 +120,19 @@ impl<'a> Mentions<'a> {
 }
 
 impl Value {
+    /// Returns true for an argument that leads to each conclusion by itself: what else follows is not in it.
+    pub(crate) const fn leads_to_each(&self) -> bool {
+        matches!(
+            self,
+            Self::Refutation(_)
+                | Self::Net(_)
+                | Self::Course(_)
+                | Self::Table(_)
+                | Self::Branches(_)
+                | Self::PairTable(_)
+        )
+    }
+
     /// Everything that the value mentions; `role` is that of its fact.
     fn mentions(&self, role: Role) -> Mentions<'_> {
         match self {

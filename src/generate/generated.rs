@@ -53,13 +53,12 @@ impl GeneratedPuzzle {
         Some(Self { puzzle: draft.puzzle(), solution: draft.digits, steps, hardest, effort: most })
     }
 
-    /// Returns true if the hardest steps, and the further conditions, are as wanted.
+    /// Returns true if the hardest steps are as wanted.
     pub(super) fn fits(&self, wanted: &Wanted, hardest: Option<&Rule>) -> bool {
         let n = self.steps.len();
         let is_there = |part| self.hardest.iter().all(|i| super::WalkThird::of(*i, n) == part);
         hardest.is_none_or(|rule| self.hardest_rule() == Some(rule))
             && wanted.level.is_none_or(|it| it.efforts().contains(&self.effort))
             && wanted.part.is_none_or(is_there)
-            && wanted.accepts(self)
     }
 }

@@ -44,13 +44,6 @@ pub(crate) struct Stuck {
     pub(crate) makes_progress: bool,
 }
 
-impl Stuck {
-    /// Score of a draft on which the rules are stuck: above that of every draft that is too easy.
-    pub(crate) fn score(&self) -> usize {
-        usize::MAX - 1 - usize::from(!self.makes_progress)
-    }
-}
-
 impl RuleGoal {
     /// The goal that `wanted` sets for the rules of `ladder`.
     pub(crate) fn new(

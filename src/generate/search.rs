@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::generated::GeneratedPuzzle;
 use super::goal::{RuleGoal, SolveOutcome, Stuck};
-use super::pool::DraftPool;
+use super::pool::{DraftPool, Score};
 use super::stored;
 use super::wanted::Wanted;
 use crate::budget::{Budget, Progress};
@@ -17,6 +17,18 @@ const TRIES_BEFORE_STORED: usize = 24;
 /// Number of attempts to add givens to a draft on which the rules are stuck.
 const WAYS: usize = 4;
 
+/// Number of times that more givens bring a puzzle no nearer before it is left.
+const MOST_IN_VAIN: usize = 3;
+
+/// Number of rules that cost one unit where an attempt must get stuck on all of them but one.
+const RULES_FOR_ONE: usize = 20;
+
+/// Cost of solving a puzzle by checked steps.
+const COST_OF_WALK: usize = 2;
+
+/// Cost of measuring how far a puzzle is from the further conditions.
+const COST_OF_DISTANCE: usize = 8;
+
 /// A search for one puzzle.
 pub(super) struct PuzzleSearch<'a> {
     pub(super) wanted: &'a Wanted,
@@ -25,15 +37,19 @@ pub(super) struct PuzzleSearch<'a> {
     pub(super) budget: &'a Budget,
     pub(super) random: Random,
     pub(super) pool: DraftPool,
+    /// Cost so far; see [`MOST_COST`](super::MOST_COST).
+    pub(super) cost: usize,
 }
 
 impl PuzzleSearch<'_> {
-    /// Runs the search; `None` after `most_tries` attempts without a puzzle, or if the budget ends.
-    pub(super) fn run(mut self, most_tries: usize) -> Option<GeneratedPuzzle> {
-        for n_tries in 0..most_tries {
-            if self.budget.is_over() {
-                return None;
+    /// Runs the search; `None` if it costs more than `most_cost` without a puzzle, or if the budget ends.
+    pub(super) fn run(mut self, most_cost: usize) -> Option<GeneratedPuzzle> {
+        for n_tries in 0.. {
+            if self.cost >= most_cost || self.budget.is_over() {
+                break;
             }
+            let needs_a_rule = self.goal.hardest().is_some();
+            self.cost += 1 + usize::from(needs_a_rule) * self.goal.rules().len() / RULES_FOR_ONE;
             self.budget.report(Progress::Tried { n_tries });
             let made = self.attempt(n_tries).and_then(|draft| self.finish(draft));
             if made.is_some() {
@@ -46,14 +62,23 @@ impl PuzzleSearch<'_> {
     /// One attempt: a draft on which the rules meet the goal.
     fn attempt(&mut self, n_tries: usize) -> Option<Draft> {
         let draft = self.starting_draft(n_tries)?;
-        match self.goal.try_rules(&draft, self.ladder) {
+        if let Some(n_spare) =
+            self.wanted.clues.and_then(|it| draft.givens.len().checked_sub(it + 1))
+        {
+            // What could be taken away is away.
+            self.pool.keep(draft, Score::Near(-1.0 - n_spare as f64));
+            return None;
+        }
+        let outcome = self.goal.try_rules(&draft, self.ladder);
+        let score = Score::of(&outcome);
+        match outcome {
             SolveOutcome::Hit => Some(draft),
-            SolveOutcome::TooEasy(hardest) => {
-                self.pool.keep(draft, hardest);
+            SolveOutcome::TooEasy(_) => {
+                self.pool.keep(draft, score);
                 None
             }
             SolveOutcome::Stuck(stuck) => {
-                self.pool.keep(draft.clone(), stuck.score());
+                self.pool.keep(draft.clone(), score);
                 (0..WAYS).find_map(|_| self.with_more_givens(draft.clone(), (*stuck).clone()))
             }
         }
@@ -87,7 +112,8 @@ impl PuzzleSearch<'_> {
 
     /// Random walk from `draft` by changes that do not lower its score.
     fn perturbed(&mut self, mut draft: Draft) -> Draft {
-        let mut score = self.score(&draft);
+        let score_of = |draft: &Draft| Score::of(&self.goal.try_rules(draft, self.ladder));
+        let mut score = score_of(&draft);
         for _ in 0..self.random.below(DRIFT) {
             if self.budget.is_over() {
                 break;
@@ -95,21 +121,12 @@ impl PuzzleSearch<'_> {
             let n_removed = 1 + self.random.below(2);
             let other = draft.changed(n_removed, super::Symmetry::None, &mut self.random);
             let Some(other) = other else { continue };
-            let near = self.score(&other);
+            let near = score_of(&other);
             if near >= score {
                 (draft, score) = (other, near);
             }
         }
         draft
-    }
-
-    /// Score of a draft: the higher, the nearer to the goal.
-    fn score(&self, draft: &Draft) -> usize {
-        match self.goal.try_rules(draft, self.ladder) {
-            SolveOutcome::Hit => usize::MAX,
-            SolveOutcome::Stuck(stuck) => stuck.score(),
-            SolveOutcome::TooEasy(hardest) => hardest,
-        }
     }
 
     /// Adds givens, one orbit after the other in cells that are empty where the rules are stuck, until the goal is met.
@@ -148,7 +165,7 @@ impl PuzzleSearch<'_> {
         })
     }
 
-    /// Adjusts the number of givens, solves the puzzle by checked steps, and tests all requirements.
+    /// Adjusts the number of givens, and tests all requirements.
     fn finish(&mut self, mut draft: Draft) -> Option<GeneratedPuzzle> {
         if self.wanted.minimal {
             if !draft.is_minimal() {
@@ -163,9 +180,44 @@ impl PuzzleSearch<'_> {
                 return None;
             }
         }
+        self.approached(draft)
+    }
+
+    /// The puzzle of `draft`, or one with more givens, if it is as wanted. What is near stays in the pool.
+    fn approached(&mut self, mut draft: Draft) -> Option<GeneratedPuzzle> {
+        let (made, mut distance) = self.measured(&draft)?;
+        if distance <= 0.0 {
+            return Some(made);
+        }
+        let may_have_more = !self.wanted.minimal && self.wanted.clues.is_none();
+        let mut n_in_vain = if may_have_more { 0 } else { MOST_IN_VAIN };
+        let mut orbits = self.random.shuffled(self.wanted.symmetry.orbits()).into_iter();
+        while n_in_vain < MOST_IN_VAIN
+            && let Some(orbit) = orbits.next()
+        {
+            let more = draft.with(orbit);
+            if more == draft || self.budget.is_over() {
+                continue;
+            }
+            match self.measured(&more) {
+                Some((made, 0.0)) => return Some(made),
+                Some((_, nearer)) if nearer < distance => (draft, distance) = (more, nearer),
+                Some(_) | None => n_in_vain += 1,
+            }
+        }
+        self.pool.keep(draft, Score::Near(-distance));
+        None
+    }
+
+    /// The puzzle of `draft`, solved by checked steps, and how far it is from the further conditions; `None` if its
+    /// hardest steps are not as wanted.
+    fn measured(&mut self, draft: &Draft) -> Option<(GeneratedPuzzle, f64)> {
         let walk = self.ladder.clone().with_only(self.goal.rules());
-        let made = GeneratedPuzzle::new(&draft, &walk, self.budget)?;
-        made.fits(self.wanted, self.goal.hardest()).then_some(made)
+        self.cost += COST_OF_WALK + self.wanted.also.len() * COST_OF_DISTANCE;
+        let made = GeneratedPuzzle::new(draft, &walk, self.budget)?;
+        let distance =
+            made.fits(self.wanted, self.goal.hardest()).then(|| self.wanted.distance(&made))?;
+        Some((made, distance))
     }
 
     /// Removes givens as long as the solution stays unique and the goal is met.

@@ -27,11 +27,12 @@ pub struct Wanted {
     pub part: Option<WalkThird>,
     /// Further conditions on the finished puzzle, such as another rating, a time, or a pattern. They are tested last,
     /// on few puzzles.
-    pub also: Vec<Fits>,
+    pub also: Vec<Distance>,
 }
 
-/// A condition on a finished puzzle.
-pub type Fits = Arc<dyn Fn(&GeneratedPuzzle) -> bool + Send + Sync>;
+/// A condition on a finished puzzle: 0 if it is met, and otherwise how far the puzzle is from it. A search changes those
+/// that are near.
+pub type Distance = Arc<dyn Fn(&GeneratedPuzzle) -> f64 + Send + Sync>;
 
 /// Minimum number of givens of a puzzle with one solution (G. McGuire, B. Tugemann, and G. Civario, "There is no
 /// 16-clue sudoku", 2012).
@@ -40,13 +41,23 @@ pub const FEWEST_CLUES: usize = 17;
 impl Wanted {
     /// Adds a condition on the finished puzzle.
     #[must_use]
-    pub fn and(mut self, fits: impl Fn(&GeneratedPuzzle) -> bool + Send + Sync + 'static) -> Self {
-        self.also.push(Arc::new(fits));
+    pub fn and(self, fits: impl Fn(&GeneratedPuzzle) -> bool + Send + Sync + 'static) -> Self {
+        self.and_near(move |made| if fits(made) { 0.0 } else { 1.0 })
+    }
+
+    /// Adds a condition on the finished puzzle of which it is known how nearly it is met; see [`Distance`].
+    #[must_use]
+    pub fn and_near(
+        mut self,
+        distance: impl Fn(&GeneratedPuzzle) -> f64 + Send + Sync + 'static,
+    ) -> Self {
+        self.also.push(Arc::new(distance));
         self
     }
 
-    pub(super) fn accepts(&self, made: &GeneratedPuzzle) -> bool {
-        self.also.iter().all(|fits| fits(made))
+    /// Distance of a finished puzzle from the further conditions; 0 if all are met.
+    pub(super) fn distance(&self, made: &GeneratedPuzzle) -> f64 {
+        self.also.iter().map(|distance| distance(made)).sum()
     }
 
     /// Checks the number of givens.

@@ -57,6 +57,11 @@ pub(super) struct Pool<'a, 's> {
 }
 
 impl<'a, 's> Pool<'a, 's> {
+    /// The grid after all steps that were found.
+    pub(super) const fn end(&self) -> &Grid {
+        &self.now
+    }
+
     /// A pool without steps.
     pub(super) fn new(
         start: &'a Grid,

@@ -21,16 +21,17 @@ pub(super) struct Limits<'a> {
 }
 
 /// Deletes the steps of `path` that its last one does not need, and checks and explains the others again on the grid
-/// without these. `None` if a step is refused, if an explanation states a candidate as live that an earlier step has
+/// without these, with what the deleted ones had eliminated: `end` is the grid after all steps that were found. `None` if a step is refused, if an explanation states a candidate as live that an earlier step has
 /// eliminated, or if the budget ends.
 pub(super) fn slice(
     grid: &Grid,
+    end: &Grid,
     mut path: Vec<&PoolStep>,
     limits: Limits<'_>,
 ) -> Option<Vec<PathStep>> {
     while drop_unneeded(grid, &mut path, limits.budget) {}
     let path = ordered(path);
-    Some(with_dependencies(grid, replay(grid, &path, limits)?))
+    Some(with_dependencies(grid, replay(grid, end, &path, limits)?))
 }
 
 /// All steps of `path`, checked again in order, without those that conclude nothing any more or are refused. `None` if
@@ -101,15 +102,22 @@ fn is_valid(grid: &Grid, path: &[&PoolStep]) -> bool {
     })
 }
 
-fn replay(grid: &Grid, path: &[&PoolStep], limits: Limits<'_>) -> Option<Vec<Checked>> {
+fn replay(grid: &Grid, end: &Grid, path: &[&PoolStep], limits: Limits<'_>) -> Option<Vec<Checked>> {
     let mut grid = grid.clone();
     path.iter()
-        .map(|found| {
+        .enumerate()
+        .map(|(i, found)| {
             let is_told_truly = found.live.iter().all(|&it| grid.has(it));
             let goes_on = is_told_truly && !limits.budget.is_over();
             let step =
                 goes_on.then(|| by_easiest_rule(&grid, found.step.step(), limits.ladder))??;
-            let step = recheck(&grid, &step)?;
+            let is_spare = |it: Candidate| {
+                let is_told = |later: &&PoolStep| {
+                    later.live.contains(&it) || removes(later.step.step().conclusions(), it)
+                };
+                !end.has(it) && !path[i + 1..].iter().any(is_told)
+            };
+            let step = recheck(&grid, &step)?.widened(&grid, is_spare);
             step.apply(&mut grid);
             Some(step)
         })

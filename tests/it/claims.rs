@@ -11,9 +11,9 @@ use self::tokens::{Rest, Token, find, tokens};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use sudoku_why::ask::StepAnswer;
-use sudoku_why::grid::{Candidate, CellSet, Digit, Grid, House};
+use sudoku_why::grid::{Candidate, CellSet, Digit, DigitSet, Grid, House};
 use sudoku_why::words::Line;
-use sudoku_why::{Solver, text};
+use sudoku_why::{Puzzle, Solver, text};
 
 const SAMPLE: &str = include_str!("../../puzzles/collections/qqwing_expert.txt");
 
@@ -32,10 +32,14 @@ struct Reader<'a> {
     digit: Option<Digit>,
     house: Option<House>,
     cells: CellSet,
-    /// The places that were last said to have lost the digit.
-    lost: CellSet,
+    /// The places that are left for the digit that was spoken of last.
+    places: CellSet,
+    /// The cells of the house that were said to have lost digits.
+    lost: Vec<(CellSet, DigitSet)>,
     colours: BTreeMap<char, Vec<Candidate>>,
     sets: BTreeMap<char, CellSet>,
+    /// The candidates of each of the cells that are coloured, where these have no others.
+    pair: Option<DigitSet>,
     /// What the conclusion has said so far.
     said: Vec<Candidate>,
     is_conclusion: bool,
@@ -220,9 +224,11 @@ fn reader(steps: &[StepAnswer], place: usize) -> Reader<'_> {
         digit: None,
         house: None,
         cells: CellSet::EMPTY,
-        lost: CellSet::EMPTY,
+        places: CellSet::EMPTY,
+        lost: Vec::new(),
         colours: BTreeMap::new(),
         sets: BTreeMap::new(),
+        pair: None,
         said: Vec::new(),
         is_conclusion: false,
         pivot: CellSet::EMPTY,
@@ -294,14 +300,49 @@ fn n_lines(step: &StepAnswer) -> usize {
     n + if paragraph.is_empty() { 0 } else { wrapped(&paragraph, 80) }
 }
 
-/// Reads the walks of puzzles, until there are so many steps.
-fn read_walks(puzzles: impl Iterator<Item = String>, n_steps: usize) -> Tally {
+/// Which steps of a puzzle are read.
+#[derive(Clone, Copy, Debug)]
+enum Told {
+    /// Those of the walk, without idle ones.
+    Walk,
+    /// All that were found.
+    WalkWithIdle,
+    /// Those that lead to the digit of the last empty cell.
+    Why,
+    /// All that are possible at the start.
+    All,
+}
+
+impl Told {
+    const EACH: [Self; 4] = [Self::Walk, Self::WalkWithIdle, Self::Why, Self::All];
+
+    /// Steps that follow each other; none if the puzzle is refused.
+    fn steps(self, puzzle: &Puzzle) -> Option<Vec<Vec<StepAnswer>>> {
+        let solver = Solver::new();
+        Some(match self {
+            Self::Walk => vec![solver.walk(puzzle).ok()?.body.steps],
+            Self::WalkWithIdle => vec![solver.keep_idle().walk(puzzle).ok()?.body.steps],
+            Self::Why => {
+                let last = puzzle.paper().empty().into_iter().last()?;
+                vec![solver.why(puzzle, last).ok()?.body.steps]
+            }
+            Self::All => {
+                let all = solver.all(puzzle, None, None).ok()?.body;
+                let listed = all.groups.into_iter().flat_map(|it| it.results);
+                listed.map(|it| vec![it.step]).collect()
+            }
+        })
+    }
+}
+
+/// Reads steps of puzzles, until there are so many.
+fn read_steps(puzzles: impl Iterator<Item = String>, told: Told, n_steps: usize) -> Tally {
     let mut tally = Tally::default();
     for puzzle in puzzles {
         let Ok(read) = text::puzzle(&puzzle, None) else { continue };
-        let Ok(walk) = Solver::new().walk(&read.puzzle) else { continue };
-        let steps = walk.body.steps;
-        (0..steps.len()).for_each(|place| tally.read(&steps, place));
+        for steps in told.steps(&read.puzzle).into_iter().flatten() {
+            (0..steps.len()).for_each(|place| tally.read(&steps, place));
+        }
         if tally.n_steps >= n_steps {
             break;
         }
@@ -316,18 +357,65 @@ fn puzzles(list: &str) -> impl Iterator<Item = String> + '_ {
         .map(str::to_owned)
 }
 
-/// `CLAIMS_OF` names a list of puzzles, one a line, of which the walks are read instead of the sample, until there are
-/// `CLAIMS_STEPS` steps; what became of the claims is printed.
+/// `CLAIMS_OF` names a list of puzzles, one a line, of which the steps are read instead of those of the sample, until
+/// there are `CLAIMS_STEPS` of each kind; what became of the claims is printed.
 #[test]
 fn every_claim_of_a_text_is_true() {
     let number = |name: &str| std::env::var(name).ok()?.parse().ok();
     let list = std::env::var("CLAIMS_OF").ok().map(|path| std::fs::read_to_string(path).unwrap());
     let n_steps = number("CLAIMS_STEPS").unwrap_or(if list.is_some() { usize::MAX } else { 400 });
-    let tally = read_walks(puzzles(list.as_deref().unwrap_or(SAMPLE)), n_steps);
-    if list.is_some() {
-        println!("{}", tally.report());
+    for told in Told::EACH {
+        let tally = read_steps(puzzles(list.as_deref().unwrap_or(SAMPLE)), told, n_steps);
+        if list.is_some() {
+            println!("{told:?}: {}", tally.report());
+        }
+        let (n_faults, faults) = (tally.faults.len(), tally.faults.join("\n"));
+        assert!(n_faults == 0, "{told:?}: {n_faults} faults\n{faults}");
+        assert!(tally.n_too_long == 0, "{} lines: {}", tally.longest.0, tally.longest.1);
+        assert!(tally.n_claims > 2 * n_steps.min(400), "{told:?}: {}", tally.report());
     }
-    assert!(tally.faults.is_empty(), "{} faults\n{}", tally.faults.len(), tally.faults.join("\n"));
-    assert!(tally.n_too_long == 0, "{} lines: {}", tally.longest.0, tally.longest.1);
-    assert!(tally.n_claims > 2 * n_steps.min(400), "{}", tally.report());
+}
+
+/// What was told wrongly once: of boards that were not there, or of fewer cells than lose a digit.
+#[test]
+fn steps_are_told_on_the_board_that_is_shown() {
+    let mut tally = Tally::default();
+    let solver = Solver::new();
+    for (puzzle, cell) in [
+        (
+            "8...1.7......4....4.1..95....2...8.....9.......3.86.9...8.........6.3....7.5...36",
+            "R8C2",
+        ),
+        (
+            "1....67......8......92...5.....4...85..3...1......76..3.2.......1.9...2.9.5.....4",
+            "R6C3",
+        ),
+    ] {
+        let Ok(read) = text::puzzle(puzzle, None) else { panic!("{puzzle}") };
+        let steps = solver.why(&read.puzzle, cell.parse().unwrap()).unwrap().body.steps;
+        (0..steps.len()).for_each(|place| tally.read(&steps, place));
+    }
+    let puzzle =
+        "1...6........2.7...53........98...........41.......6.742..........3.9......5...8.";
+    let steps = solver.walk(&puzzle.parse().unwrap()).unwrap().body.steps;
+    (0..steps.len()).for_each(|place| tally.read(&steps, place));
+    for (puzzle, rule) in [
+        (
+            ":0000:1:58+139+247...2......4+3+7..69......3.2...4..7..1...3.4......97....3......1...76.13.49::::",
+            "multi_colouring_1",
+        ),
+        (
+            ".................1..2..3........4.....5.1......67...3....38..9..1.2......49.....5",
+            "template_delete",
+        ),
+    ] {
+        let puzzle = text::puzzle(puzzle, None).unwrap().puzzle;
+        let all = solver.clone().only_rule(rule).all(&puzzle, None, None).unwrap();
+        assert!(all.refused.is_empty(), "{:?}", all.refused);
+        let listed = all.body.groups.into_iter().flat_map(|it| it.results);
+        let steps: Vec<StepAnswer> = listed.map(|it| it.step).collect();
+        assert!(!steps.is_empty(), "{rule}");
+        steps.iter().for_each(|step| tally.read(std::slice::from_ref(step), 0));
+    }
+    assert!(tally.faults.is_empty(), "{}", tally.faults.join("\n"));
 }

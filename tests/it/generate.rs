@@ -205,8 +205,26 @@ fn a_search_ends_when_nobody_waits() {
     let wanted = Wanted { clues: Some(17), minimal: true, ..Wanted::default() };
     let over = Generator::new(wanted.clone(), 1, Budget::until(|| true)).unwrap().next();
     assert!(over.is_none());
-    let few = Generator::new(wanted, 1, Budget::unlimited()).unwrap().with_most_tries(2).next();
+    let few = Generator::new(wanted, 1, Budget::unlimited()).unwrap().with_most_cost(2).next();
     assert!(few.is_none());
+}
+
+/// What is near is changed until it is as wanted: at random, 20 givens took 11,000 attempts, and three minutes never came.
+#[test]
+fn rare_puzzles_are_found_near_others() {
+    assert_eq!(made(&Wanted { clues: Some(20), ..Wanted::default() }, 5).givens().len(), 20);
+    for (from, to) in [(3.0, 4.0), (30.0, 35.0)] {
+        let answer = answer(json!({ "minutes": { "from": from, "to": to } }));
+        assert_eq!(answer["result"], "done", "{answer}");
+    }
+}
+
+/// Nobody has to stop it.
+#[test]
+fn a_search_for_what_hardly_exists_ends() {
+    let wanted = Wanted { clues: Some(17), ..Wanted::default() };
+    let none = Generator::new(wanted, 5, Budget::unlimited()).unwrap().next();
+    assert!(none.is_none());
 }
 
 #[test]

@@ -53,9 +53,9 @@ impl Paper {
         if let Some(cell) = cells.single() {
             self.standing[cell.index()] = Some(digit);
             self.possible[cell.index()] = digit.into();
-        } else {
-            self.groups.push((cells, digit));
         }
+        // Of a cell, too: what leads to a contradiction can give it two digits.
+        self.groups.push((cells, digit));
         self.remove(cells.common_peers() - cells, digit);
     }
 

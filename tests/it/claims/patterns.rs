@@ -46,7 +46,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("~suppose {cs} is {d}", suppose),
     ("~if neither|none of? {cs} is {d}", if_not),
     ("~if {cs} is not {d}", if_not),
-    ("~if {cs} is {d}", if_is),
+    ("~if one? of? {cs} is {d}", if_is),
     // Places of a digit.
     ("{h} still needs a|an {d}", needs),
     ("in {h} , the {d} must be in {cs} , so", digit_is_in),
@@ -67,6 +67,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("the {ps} in {cs} leave only the same {n} cells for the {d}", leaves_the_same),
     ("the {d} in {c} leaves only {places}", leaves_only),
     ("the {ps} in {cs} leave only {places}", leaves_only),
+    ("which leaves only {places} for the {d}", that_leaves),
     ("which leaves only {places}", that_leaves),
     ("that leaves {places} for the {d}", that_leaves),
     ("that leaves only? {places}", that_leaves),
@@ -74,6 +75,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("only {cs} is|are left for it|the", only_cells_are_left),
     ("without the fin|fins , only {cs} is|are left in {h}", without_fins),
     ("without the fin|fins , no place is left in {h}", without_fins_none),
+    ("these cells have only {ds} left , and in each line two of them share a house", pair_cells),
     ("{h} : {d} in {c} is {L} ; {d} in {c} is {L}", coloured_digit_in_house),
     ("{h} : {c} is {L} ; {c} is {L}", coloured_in_house),
     ("{c} : {d} is {L} ; {d} is {L}", coloured_in_cell),
@@ -91,6 +93,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("the {ps} in {cs} rule out {cs}", rule_out),
     ("{cs} lost {ds} in earlier steps", lost_earlier),
     ("{cs} lost {ds} in step {n}", lost),
+    ("it|they lost {ds} in step {n}", also_lost),
     (", and? {ds} in step {n}", also_lost),
     ("in|since step {n}", since),
     ("{h} has {d-in-c}", has),
@@ -107,6 +110,11 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     // What is seen.
     ("{cs} both|all see {ds}", see_digits),
     ("{c} sees {ds-in-h}", sees_digits),
+    ("{c} sees {ds}", see_digits),
+    (": pencil in {d} in {cs}", pencil_in_places),
+    (": pencil in {ds}", pencil_in),
+    ("~digits that they|it do|does not see", nothing),
+    ("~places left for", nothing),
     ("and? it? sees {L-in-c} and shares its cell with {d} ( {L} )", sees_colour),
     ("sees|see {L-in-c}", sees_colour),
     ("{cs} sees|see both|all ends , {cs-in-h}", sees_cells),
@@ -187,6 +195,8 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("{n} cells of {h} lose {ds} : {cs}", cells_of_house_lose),
     ("only {d} is left in {cs}", only_left_in),
     ("and? only {d} in {cs}", only_left_in),
+    ("a|an {d} is missing in {hs}", is_missing_in),
+    ("{n} cells are left for the {ps} of the grid", left_in_grid),
     ("only {d} is left", only_left),
     // Words of claims that are no claim of their own.
     ("~each? the only digit left in its cell , or the only place left in a house", nothing),
@@ -197,6 +207,8 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("~cell|cells that loses|lose it|them|a|the? digit?", nothing),
     ("~what sees|falls", nothing),
     ("~so? the rest", nothing),
+    ("~because every way left to place", nothing),
+    ("~each way leaves one of these houses without a place", nothing),
     ("~after {n} more digit|digits , none of the candidates named below is left", nothing),
     ("~locked set|sets , none of the candidates named below is left", nothing),
     ("none of the candidates named below is left", all_ruled_out),
@@ -222,6 +234,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("~only twos would be left", nothing),
     ("~so no other digit fits there", nothing),
     ("~each cell that loses a digit sees all places", nothing),
+    ("~{h} :", in_house),
 ];
 
 fn ensure(is_true: bool, what: &str) -> Truth {
@@ -261,6 +274,7 @@ fn suppose(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 fn suppose_not(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     reader.papers = vec![Paper::of(reader.board)];
     suppose_in(reader, holes, false);
+    reader.supposed = Some(reader.paper().clone());
     Ok(())
 }
 
@@ -358,13 +372,14 @@ fn one_in_house_must_be(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Tru
 
 fn in_house(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     reader.house = Some(holes[0].house());
-    reader.lost = CellSet::EMPTY;
+    reader.lost.clear();
     Ok(())
 }
 
 fn needs(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let (house, digit) = (holes[0].house(), holes[1].digit());
-    (reader.house, reader.digit, reader.lost) = (Some(house), Some(digit), CellSet::EMPTY);
+    (reader.house, reader.digit) = (Some(house), Some(digit));
+    reader.lost.clear();
     ensure(!reader.board.digits_placed(house).contains(digit), "has it")
 }
 
@@ -390,6 +405,19 @@ fn fits(reader: &Reader<'_>, houses: &[House], digit: Digit, told: &Hole) -> Tru
         ensure(is_true, &format!("the places of {digit} in {house} are {places:?}"))?;
     }
     Ok(())
+}
+
+fn is_missing_in(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let digit = holes[0].digit();
+    let has = |house: &House| reader.board.digits_placed(*house).contains(digit);
+    ensure(!holes[1].houses().iter().any(has), "a house has it")
+}
+
+fn left_in_grid(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let n = (reader.board.cells_for(holes[1].digits().into_iter().next().unwrap())
+        & reader.board.empty())
+    .len();
+    ensure(n == holes[0].number(), &format!("there are {n}"))
 }
 
 fn fits_only(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -449,7 +477,9 @@ fn leave(reader: &Reader<'_>, digit: Digit, by: CellSet, told: CellSet) -> Truth
     let house = reader.house.ok_or("in no house")?;
     ensure(reader.board.cells_holding(digit).is_superset(by), "not on the board")?;
     are_places(reader, house, digit, told)?;
-    let open = (house.cells() & reader.board.empty()) - told - reader.lost - by.peers();
+    let of_digit = |(_, it): &&(CellSet, DigitSet)| it.contains(digit);
+    let lost = CellSet::union(reader.lost.iter().filter(of_digit).map(|(cells, _)| *cells));
+    let open = (house.cells() & reader.board.empty()) - told - lost - by.peers();
     ensure(open.is_empty(), &format!("nothing was said of {open:?}"))
 }
 
@@ -464,21 +494,20 @@ fn leaves_only(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let digit = holes[0].digit();
     reader.digit = Some(digit);
     let told = place_cells(&holes[2], reader.house, reader, digit);
-    reader.cells = told;
+    (reader.cells, reader.places) = (told, told);
     leave(reader, digit, holes[1].cells(), told)
 }
 
 fn leaves_the_same(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
-    reader.lost = CellSet::EMPTY;
-    ensure(reader.cells.len() == holes[2].number(), "another number of cells")?;
-    leave(reader, holes[0].digit(), holes[1].cells(), reader.cells)
+    ensure(reader.places.len() == holes[2].number(), "another number of cells")?;
+    leave(reader, holes[0].digit(), holes[1].cells(), reader.places)
 }
 
 fn that_leaves(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     reader.digit = holes.get(1).map(Hole::digit).or(reader.digit);
     let digit = reader.digit.ok_or("of no digit")?;
     let told = place_cells(&holes[0], reader.house, reader, digit);
-    reader.cells = told;
+    (reader.cells, reader.places) = (told, told);
     leave(reader, digit, CellSet::EMPTY, told)
 }
 
@@ -539,7 +568,18 @@ fn coloured_in_house(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth 
     for (cells, letter) in [(&holes[1], &holes[2]), (&holes[3], &holes[4])] {
         colour(reader, Candidate { cell: cells.cells().first().unwrap(), digit }, letter.letter());
     }
+    if let Some(pair) = reader.pair {
+        let is_one = |cell: Cell| reader.board.candidates(cell) == pair;
+        ensure(cells.into_iter().all(is_one), "another pair")?;
+        return ensure(holes[0].house().cells().is_superset(cells), "not in that house");
+    }
     are_places(reader, holes[0].house(), digit, cells)
+}
+
+/// What follows are cells with the same two candidates, which need not be the only places of any.
+fn pair_cells(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    reader.pair = Some(holes[0].digits());
+    ensure(holes[0].digits().len() == 2, "no pair")
 }
 
 fn coloured_digit_in_house(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -575,6 +615,7 @@ fn sees_colour(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
         let cell = cells.cells().first().unwrap();
         let all = reader.colours.get(&letter.letter());
         ensure(house.house().cells().contains(cell), "not in that house")?;
+        ensure(!reader.cells.contains(cell), "it sees itself")?;
         let is_coloured = |all: &Vec<Candidate>| all.iter().any(|it| it.cell == cell);
         ensure(all.is_some_and(is_coloured), &format!("{cell} has another colour"))?;
     }
@@ -590,7 +631,7 @@ fn holds(reader: &Reader<'_>, cell: Cell, digit: Digit) -> bool {
 
 fn rules_out(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let (digit, by, cells) = (holes[0].digit(), holes[1].cells(), holes[2].cells());
-    reader.lost |= cells;
+    reader.lost.push((cells, digit.into()));
     reader.digit = Some(digit);
     let is_there = by.into_iter().all(|it| holds(reader, it, digit))
         || by.len() > 1 && reader.paper().follows(by, digit);
@@ -606,13 +647,13 @@ fn rules_out(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 
 fn rule_out(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let (digit, by, cells) = (holes[0].digit(), holes[1].cells(), holes[2].cells());
-    reader.lost |= cells;
+    reader.lost.push((cells, digit.into()));
     ensure(by.into_iter().all(|by| holds(reader, by, digit)), "one is not there")?;
     ensure(by.peers().is_superset(cells), "they do not see them")
 }
 
 fn lost(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
-    reader.lost |= holes[0].cells();
+    reader.lost.push((holes[0].cells(), holes[1].digits()));
     reader.cells = holes[0].cells();
     were_eliminated(reader, holes[1].digits(), holes[2].number())
 }
@@ -629,7 +670,7 @@ fn were_eliminated(reader: &Reader<'_>, digits: DigitSet, step: usize) -> Truth 
 }
 
 fn lost_earlier(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
-    reader.lost |= holes[0].cells();
+    reader.lost.push((holes[0].cells(), holes[1].digits()));
     let taken: Vec<Candidate> = reader
         .before
         .iter()
@@ -669,8 +710,23 @@ fn above_rule_out(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 // What is seen
 
 fn see_digits(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    reader.cells = holes[0].cells();
     let seen = |cell: Cell| reader.board.digits_seen(cell).is_superset(holes[1].digits());
     ensure(holes[0].cells().into_iter().all(seen), "not all are seen")
+}
+
+/// What the cells that were spoken of last neither see nor lost.
+fn pencil_in(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let mut all = reader.cells.into_iter();
+    let is_left = |cell| reader.board.candidates(cell) == holes[0].digits();
+    ensure(all.all(is_left), "other candidates are left")
+}
+
+/// Where the digit is possible in the house that was spoken of last.
+fn pencil_in_places(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let house = reader.house.ok_or("in no house")?;
+    let places = reader.board.positions(house, holes[0].digit());
+    ensure(places.is_superset(holes[1].cells()), "it is not possible there")
 }
 
 fn sees_digits(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
@@ -1108,9 +1164,18 @@ fn is_digit(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
         reader.said.extend(found);
         return ensure(found.is_some(), "not what follows");
     }
-    let is_true = reader.paper().follows(cells, digit);
+    let is_true = reader.paper().follows(cells, digit) || is_left(reader, cells, digit);
     write(reader, holes);
     ensure(is_true, "it does not follow")
+}
+
+/// Do some lines above rule out all other places in a house? Others may have ruled out these, where all of them lead to
+/// a contradiction.
+fn is_left(reader: &Reader<'_>, cells: CellSet, digit: Digit) -> bool {
+    House::ALL.into_iter().any(|house| {
+        let places = reader.board.positions(house, digit);
+        places.intersects(cells) && reader.paper().fails(places - cells, digit)
+    })
 }
 
 fn have_only(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {

@@ -161,7 +161,7 @@ fn hole<'a>(kind: &str, rest: Rest<'a>) -> Option<(Hole, Rest<'a>)> {
         "places" => places(rest),
         // Lists of pairs: of digits in houses, of digits in cells, of cells in houses, of letters in cells.
         "ds-in-h" => pairs(rest, "{ds} in {h}"),
-        "ises" => pairs(rest, "{cs} is {ds}"),
+        "ises" => pairs(rest, "one? of? {cs} is {ds}"),
         "d-in-c" => pairs(rest, "{d} in {cs}"),
         "cs-in-h" => pairs(rest, "{cs} in {h}").or_else(|| pairs(rest, "{cs} ( {h} )")),
         "l-in-c" => pairs(rest, "{l} in {c}"),
@@ -353,7 +353,7 @@ fn places(rest: Rest<'_>) -> Option<(Hole, Rest<'_>)> {
             }
         }
         end = at;
-        if is_last {
+        if is_last && !is_word(at, ",") {
             break;
         }
         at = if is_word(at, ",") { &at[1..] } else { at };
