@@ -18,6 +18,9 @@ try {
     Invoke-WebRequest -UseBasicParsing "$from/$name.zip" -OutFile "$room\$name.zip"
     Invoke-WebRequest -UseBasicParsing "$from/sha256.sum" -OutFile "$room\sha256.sum"
     $line = Select-String -Path "$room\sha256.sum" -SimpleMatch "$name.zip" | Select-Object -First 1
+    if (-not $line) {
+        throw "sha256.sum does not name $name.zip, so it cannot be checked"
+    }
     $wanted = ($line.Line -split ' ')[0]
     $found = (Get-FileHash -Algorithm SHA256 "$room\$name.zip").Hash
     if ($found -ne $wanted) {

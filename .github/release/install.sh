@@ -25,8 +25,10 @@ download() {
 checksum() {
   if command -v sha256sum > /dev/null; then
     sha256sum "$1"
-  else
+  elif command -v shasum > /dev/null; then
     shasum -a 256 "$1"
+  else
+    fail "there is no sha256sum and no shasum, so what is fetched cannot be checked" "install one of them"
   fi | cut -d ' ' -f 1
 }
 
@@ -66,7 +68,11 @@ main() {
   download "$from/sha256.sum" "$room/sha256.sum" ||
     fail "$from/sha256.sum cannot be fetched" "try again later"
   wanted=$(grep " [ *]*$name.tar.gz\$" "$room/sha256.sum" | cut -d ' ' -f 1)
-  if [ "$(checksum "$room/$name.tar.gz")" != "$wanted" ]; then
+  found=$(checksum "$room/$name.tar.gz")
+  if [ -z "$found" ]; then
+    exit 1
+  fi
+  if [ "$found" != "$wanted" ]; then
     fail "$name.tar.gz is not what was released" "try again; the download may be damaged"
   fi
 

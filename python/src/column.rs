@@ -22,9 +22,12 @@ use sudoku_why::logic::Budget;
 /// The values of the columns of an answer, or why there is none.
 type Row = Result<Vec<Value>, String>;
 
+/// Maximum number of threads that share the work. More are not quicker, and a system may refuse them.
+const MAX_THREADS: usize = 256;
+
 /// The answers to the question called `name` about each puzzle of `puzzles`, a `large_string` array, as a
-/// record batch. Its columns are those of the question; the last is `error`. `n_threads` share the work; 0 is one
-/// for each core.
+/// record batch. Its columns are those of the question; the last is `error`. `n_threads` share the work, [`MAX_THREADS`] at
+/// most; 0 is one for each core.
 #[pyfunction]
 pub(crate) fn ask_column(
     py: Python<'_>,
@@ -43,6 +46,7 @@ pub(crate) fn ask_column(
         .and_then(|fields| fields.question(name, Some(&empty())))
         .map_err(|problem| PyValueError::new_err(problem.to_string()))?;
     let columns = columns(&question);
+    let n_threads = n_threads.min(MAX_THREADS);
     let threads = ThreadPoolBuilder::new().num_threads(n_threads).build().map_err(failed)?;
     let rows = patiently(py, |budget| {
         let row = |i| {

@@ -25,7 +25,7 @@ def hint_column(
             Arrow PyCapsule interface, or a list.
         level: How much is told.
         profile: Which rules.
-        threads: How many share the work; without it, one for each core.
+        threads: How many share the work, 256 at most; without it, one for each core.
 
     A row that holds no puzzle, or one that is not sound, has nulls, and its ``error`` says why.
 

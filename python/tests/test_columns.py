@@ -23,6 +23,7 @@ def test_a_bad_row_has_an_error_and_no_exception(ask, easy: str) -> None:  # typ
 def test_the_answer_does_not_depend_on_threads(ask, easy: str) -> None:  # type: ignore[no-untyped-def]
     puzzles = list(sudoku_why.generate(6, seed=3)) + [easy]
     assert ask(puzzles, threads=1).equals(ask(puzzles, threads=3))
+    assert ask(puzzles, threads=1).equals(ask(puzzles, threads=1_000_000))
 
 
 def test_columns_say_what_single_questions_say(easy: str, solved: str) -> None:

@@ -230,3 +230,14 @@ test("focus is seen", async (t) => {
   }
   assert.deepEqual(unseen, []);
 });
+
+test("Settings of two tabs do not overwrite each other", async (t) => {
+  const context = await it.browser.newContext({ serviceWorkers: "block" });
+  t.after(() => context.close());
+  const [one, other] = [await it.open(t, { context, hash: link(EASY) }), await it.open(t, { context, hash: link(EASY) })];
+  for (const page of [one, other]) await visit(page, "settings");
+  await one.selectOption("#theme", "dark");
+  await other.check("#timed");
+  const saved = await one.evaluate(() => JSON.parse(localStorage.getItem("sudoku-why/settings")));
+  assert.deepEqual([saved.theme, saved.timed], ["dark", true]);
+});

@@ -144,6 +144,30 @@ fn a_damaged_archive_is_not_installed() {
     assert!(!home.exists());
 }
 
+/// Without a program that makes checksums, and where the list of checksums does not name the archive.
+#[test]
+fn what_cannot_be_checked_is_not_installed() {
+    let folder = tempfile::tempdir().unwrap();
+    release(folder.path());
+    let (release, home) = (folder.path().join("release"), folder.path().join("home"));
+    let tools = folder.path().join("tools");
+    fs::create_dir(&tools).unwrap();
+    for tool in ["curl", "cut", "getconf", "grep", "mktemp", "rm", "sh", "tar", "uname", "wget"] {
+        let found = printed(Command::new("sh").args(["-c", &format!("command -v {tool} || true")]));
+        if !found.trim().is_empty() {
+            std::os::unix::fs::symlink(found.trim(), tools.join(tool)).unwrap();
+        }
+    }
+    let output = install(&release, &home).env("PATH", &tools).output().unwrap();
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("there is no sha256sum and no shasum"), "{said}");
+    fs::write(release.join("sha256.sum"), "").unwrap();
+    let output = install(&release, &home).output().unwrap();
+    assert!(!output.status.success());
+    assert!(!home.exists());
+}
+
 #[test]
 fn an_archive_has_the_program_its_pages_and_its_completions() {
     let folder = tempfile::tempdir().unwrap();

@@ -246,11 +246,21 @@ impl<J: Job> RowWriter<J> {
     }
 }
 
-/// Adds a line of CSV.
-fn add_csv(fields: impl Iterator<Item = impl AsRef<[u8]>>, to: &mut Vec<u8>) {
+/// Adds a line of CSV. What a spreadsheet would take for a formula gets an apostrophe before it, which makes it a text.
+fn add_csv(fields: impl Iterator<Item = impl AsRef<str>>, to: &mut Vec<u8>) {
     let mut writer = csv::Writer::from_writer(to);
-    // A vector takes all that is written to it.
-    let _ = writer.write_record(fields);
+    for field in fields {
+        let field = field.as_ref();
+        let is_formula =
+            field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
+        // A vector takes all that is written to it.
+        let _ = if is_formula {
+            writer.write_field(format!("'{field}"))
+        } else {
+            writer.write_field(field)
+        };
+    }
+    let _ = writer.write_record(None::<&[u8]>);
     let _ = writer.flush();
 }
 

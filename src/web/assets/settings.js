@@ -29,14 +29,14 @@ function setValue(field, value) {
 
 /** Keeps the fields, the store, and what is saved in step. */
 export class Settings {
-  #saved = savedSettings();
   #system = window.matchMedia("(prefers-color-scheme: dark)");
 
   /** @param {Store} store */
   constructor(store) {
     this.store = store;
+    const saved = savedSettings();
     for (const [key, field] of Object.entries(FIELDS)) {
-      if (key in this.#saved) setValue(field, this.#saved[key]);
+      if (key in saved) setValue(field, saved[key]);
       store.set({ [key]: valueOf(field) });
       field.addEventListener("change", () => this.#change({ [key]: valueOf(field) }));
     }
@@ -61,16 +61,17 @@ export class Settings {
   async offer() {
     const choices = await ask("choices", {}).catch(() => ({ profiles: [], formats: [] }));
     const { profile } = FIELDS;
+    const saved = savedSettings().profile;
     profile.append(...choices.profiles.map(({ name, label }) => make("option", { value: name, textContent: label })));
-    if (this.#saved.profile) profile.value = this.#saved.profile;
+    if (saved) profile.value = saved;
     this.store.set({ profile: profile.value });
     return choices.formats;
   }
 
   /** @param {Partial<Choices>} changes */
   #change(changes) {
-    this.#saved = { ...this.#saved, ...changes };
-    saveSettings(this.#saved);
+    // Another tab may have changed others.
+    saveSettings({ ...savedSettings(), ...changes });
     this.store.set(changes);
   }
 

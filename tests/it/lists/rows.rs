@@ -159,6 +159,16 @@ fn several_files_are_named_in_each_row() {
 }
 
 #[test]
+fn a_field_of_csv_is_no_formula() {
+    let ids = ["=1+1", "@a", "+b", "-c", "-12", "d"];
+    let text: String = ids.iter().map(|id| format!("{id},{PUZZLE}\n")).collect();
+    let output = piped(&["solve", "--format", "csv"], text.as_bytes());
+    let csv = String::from_utf8(output.stdout).unwrap();
+    let found: Vec<_> = csv.lines().skip(1).filter_map(|line| line.split(',').nth(1)).collect();
+    assert_eq!(found, ["'=1+1", "'@a", "'+b", "'-c", "-12", "d"]);
+}
+
+#[test]
 fn a_field_of_csv_is_quoted_where_it_must_be() {
     let text = format!("\"a, \"\"b\"\"\"\t{PUZZLE}\n{}\n", turned(1));
     let output = piped(&["solve", "--format", "csv"], text.as_bytes());
