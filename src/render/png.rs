@@ -18,7 +18,7 @@ pub enum PngError {
     Drawing(#[from] resvg::usvg::Error),
     /// The font cannot be read.
     #[error("the font cannot be read: {0}")]
-    Font(#[from] ttf_parser::FaceParsingError),
+    Font(#[from] skrifa::raw::ReadError),
     /// There is no room for the points.
     #[error("there is no room for the points")]
     TooLarge,

@@ -3,8 +3,10 @@
 use super::PngError;
 use resvg::usvg;
 use resvg::usvg::roxmltree::{Document, Node};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, MetadataProvider};
 use std::fmt::Write as _;
-use ttf_parser::{Face, OutlineBuilder};
 
 /// DejaVu Sans, its ASCII characters alone; the licence stands beside it.
 const REGULAR: &[u8] = include_bytes!("../assets/font/DejaVuSans.ttf");
@@ -16,7 +18,7 @@ const BOLD: &[u8] = include_bytes!("../assets/font/DejaVuSans-Bold.ttf");
 /// # Errors
 /// The picture or the font cannot be read.
 pub(super) fn outlined(picture: &str) -> Result<String, PngError> {
-    let (regular, bold) = (Face::parse(REGULAR, 0)?, Face::parse(BOLD, 0)?);
+    let (regular, bold) = (FontRef::new(REGULAR)?, FontRef::new(BOLD)?);
     let tree = Document::parse(picture).map_err(usvg::Error::ParsingFailed)?;
     let mut out = String::with_capacity(4 * picture.len());
     let mut done = 0;
@@ -42,7 +44,7 @@ fn numbers(element: &Node<'_, '_>, name: &str) -> Vec<f32> {
 
 /// Draws letters, one after the other.
 struct Pen<'a> {
-    face: &'a Face<'a>,
+    font: &'a FontRef<'a>,
     /// Is the middle of a text where it is written, or its start?
     is_centred: bool,
     /// Units of the picture for each unit of the font.
@@ -54,9 +56,10 @@ struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    fn new(face: &'a Face<'a>, size: f32, is_centred: bool) -> Self {
-        let scale = size / f32::from(face.units_per_em());
-        Self { face, is_centred, scale, x: 0.0, y: 0.0, path: String::new() }
+    fn new(font: &'a FontRef<'a>, size: f32, is_centred: bool) -> Self {
+        let scale =
+            size / f32::from(font.metrics(Size::unscaled(), LocationRef::default()).units_per_em);
+        Self { font, is_centred, scale, x: 0.0, y: 0.0, path: String::new() }
     }
 
     /// With a place for each letter, each is written there; else all go where the first is.
@@ -78,17 +81,20 @@ impl<'a> Pen<'a> {
         self.x = if self.is_centred { x - width / 2.0 } else { x };
         self.y = y;
         for letter in letters.chars() {
-            if let Some(glyph) = self.face.glyph_index(letter) {
-                let face = self.face;
-                face.outline_glyph(glyph, self);
+            let glyph = self.font.charmap().map(letter);
+            if let Some(outline) = glyph.and_then(|it| self.font.outline_glyphs().get(it)) {
+                // The font is the program's own, and its outlines are whole.
+                let _ = outline
+                    .draw(DrawSettings::unhinted(Size::unscaled(), LocationRef::default()), self);
             }
             self.x += self.width(letter);
         }
     }
 
     fn width(&self, letter: char) -> f32 {
-        let advance = self.face.glyph_index(letter).and_then(|it| self.face.glyph_hor_advance(it));
-        f32::from(advance.unwrap_or(0)) * self.scale
+        let glyph = self.font.charmap().map(letter);
+        let metrics = self.font.glyph_metrics(Size::unscaled(), LocationRef::default());
+        glyph.and_then(|it| metrics.advance_width(it)).unwrap_or_default() * self.scale
     }
 
     fn point(&mut self, command: &str, x: f32, y: f32) {
@@ -97,7 +103,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-impl OutlineBuilder for Pen<'_> {
+impl OutlinePen for Pen<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         self.point("M", x, y);
     }
