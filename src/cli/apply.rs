@@ -4,12 +4,11 @@ use super::input::Origin;
 use super::output::{answer_format, ending, report_written};
 use super::surrounding_text::SurroundingText;
 use super::words::InFile;
-use super::{Failure, Input, OutputArgs, Stdout, atomic_file, words};
+use super::{Failure, Input, OutputArgs, Stdout, atomic_file, packing, words};
 use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
 use crate::render;
-use crate::text::{self, Entry, Format, Puzzle, Reads};
-use std::fs;
+use crate::text::{self, Entry, Format, Puzzle, Reading, Reads};
 use std::path::Path;
 
 /// The arguments of `--apply`.
@@ -44,13 +43,13 @@ pub(super) fn write(
     }
     let target = match output.path().and_then(|path| Some((path, named(path)?))) {
         Some((path, format)) => held(path, format, &puzzle)?,
-        None => target(input.reading.format, &puzzle),
+        None => target(to, input, &puzzle)?,
     };
     let around = SurroundingText::new(&input.text);
     let written = written(&puzzle, target, &around, input.reading.format);
     // A line of the library is read by programs that know no remarks.
-    let title = if target == Format::LibraryLine { "" } else { around.title() };
-    let text = format!("{title}{written}");
+    let remarks = if target == Format::LibraryLine { "" } else { around.remarks() };
+    let text = format!("{remarks}{written}");
     if output.is_standard() {
         return Ok(stdout.data(text.as_bytes())?);
     }
@@ -60,7 +59,10 @@ pub(super) fn write(
     let Origin::File(path) = &input.origin else {
         return Err(Failure::new(words::no_place()));
     };
-    let text = format!("{}{written}{}", around.above, around.below);
+    let text = match is_own(input) {
+        true => written,
+        false => format!("{}{written}{}", around.above, around.below),
+    };
     in_place(path, &text, &puzzle, input)?;
     report_written(path);
     Ok(())
@@ -147,11 +149,24 @@ fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure>
     Err(Failure::new(words::not_held(path, format)))
 }
 
-/// The format that was read, if people can read it and it can hold the state, and CSV otherwise.
-fn target(format: Format, puzzle: &Puzzle) -> Format {
+/// The format that was read, if people can read it and it can hold the state, and CSV otherwise. A file that is
+/// written over keeps its format.
+fn target(to: &Destination, input: &Input, puzzle: &Puzzle) -> Result<Format, Failure> {
+    let format = input.reading.format;
+    let is_held = text::lost(puzzle, format).is_empty();
     let is_for_people = matches!(format.spec().reads, Reads::Lines);
-    let is_held = is_for_people && text::lost(puzzle, format).is_empty();
-    if is_held { format } else { Format::Csv }
+    match &input.origin {
+        _ if is_held && is_for_people => Ok(format),
+        Origin::File(path) if to.in_place && is_own(input) => held(path, format, puzzle),
+        _ => Ok(Format::Csv),
+    }
+}
+
+/// Is the text what this program writes, and nothing else?
+fn is_own(input: &Input) -> bool {
+    let Reading { puzzle, format, .. } = &input.reading;
+    let text = input.text.replace("\r\n", "\n");
+    text.trim() == text::write(puzzle, *format).trim()
 }
 
 /// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost.
@@ -164,16 +179,18 @@ fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(
     let [read] = read.as_slice() else { return refused(InFile::Several) };
     let again = crate::text::puzzles(text).unwrap_or_default();
     let comes_back = again.len() == 1 && again.iter().all(|it| it.puzzle == *puzzle);
-    if !SurroundingText::new(&input.text).is_bare(&read.puzzle, read.format) || !comes_back {
+    let is_bare = SurroundingText::new(&input.text).is_bare(&read.puzzle, read.format);
+    if !(is_bare || is_own(input)) || !comes_back {
         return refused(InFile::More);
     }
-    let old = fs::read(path).map_err(|error| atomic_file::unwritable(path, &error))?;
+    let unwritable = |error| atomic_file::unwritable(path, &error);
+    let (packing, old) = packing::read(path).map_err(unwritable)?;
     if old != input.text.as_bytes() {
         return match crate::text::text(&old) {
             Ok(text) if text == input.text => refused(InFile::Encoding),
             Ok(_) | Err(_) => Err(Failure::new(words::has_changed(path))),
         };
     }
-    atomic_file::replace(path, text.as_bytes())
-        .map_err(|error| atomic_file::unwritable(path, &error))
+    let new = packing.packed(text.as_bytes().to_vec());
+    atomic_file::replace(path, &new).map_err(unwritable)
 }

@@ -2,11 +2,13 @@
 //! names when they are written.
 
 use super::words;
+use crate::text::MAX_BYTES;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+use std::fs;
 use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::path::Path;
 
@@ -63,6 +65,15 @@ impl Packing {
             Self::Zstd => compress_to_vec(bytes.as_slice(), CompressionLevel::Fastest),
         }
     }
+}
+
+/// How the file at `path` is packed, and what it holds, of which at most [`MAX_BYTES`] and one more are read.
+pub(super) fn read(path: &Path) -> io::Result<(Packing, Vec<u8>)> {
+    let bytes = fs::read(path)?;
+    let (packing, mut text) = (Packing::detect(&bytes), Vec::new());
+    let unpacked = unpacked(Box::new(Cursor::new(bytes)))?;
+    unpacked.take(MAX_BYTES as u64 + 1).read_to_end(&mut text)?;
+    Ok((packing, text))
 }
 
 /// `source`, unpacked if it is packed.

@@ -1,15 +1,15 @@
-//! What stands around a grid in a file: remarks above and below it, which stay as they are.
+//! What stands around a grid in a file: remarks and titles above and below it, which stay as they are.
 
 use crate::grid::Digit;
 use crate::text::{self, Content, Entry, Format, Puzzle};
 
 /// A text with one grid in it, in three pieces.
 pub(super) struct SurroundingText<'a> {
-    /// The remarks above the grid, with the byte order mark before them.
+    /// The remarks and titles above the grid, with the byte order mark before them.
     pub(super) above: &'a str,
-    /// The grid, and whatever else stands between the remarks.
+    /// The grid, and whatever else stands between them.
     pub(super) grid: &'a str,
-    /// The remarks below the grid.
+    /// The remarks and titles below the grid.
     pub(super) below: &'a str,
 }
 
@@ -21,7 +21,10 @@ impl<'a> SurroundingText<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let lines = lines(text);
         let length = |lines: &[&str]| lines.iter().map(|line| line.len()).sum::<usize>();
-        let is_part = |line: &&str| !is_remark(line.trim_start_matches(BYTE_ORDER_MARK));
+        let is_part = |line: &&str| {
+            let line = line.trim_start_matches(BYTE_ORDER_MARK);
+            !is_remark(line) && !is_title(line)
+        };
         let first = lines.iter().position(is_part).unwrap_or(lines.len());
         let end = lines.iter().rposition(is_part).map_or(first, |last| last + 1);
         let mark = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
@@ -30,9 +33,10 @@ impl<'a> SurroundingText<'a> {
         Self { above, grid, below }
     }
 
-    /// The remarks above the grid, without the byte order mark.
-    pub(super) fn title(&self) -> &'a str {
-        self.above.trim_start_matches(BYTE_ORDER_MARK)
+    /// What stands above the grid, without the byte order mark, if all of it are remarks.
+    pub(super) fn remarks(&self) -> &'a str {
+        let above = self.above.trim_start_matches(BYTE_ORDER_MARK);
+        if lines(above).into_iter().all(is_remark) { above } else { "" }
     }
 
     /// What ends the lines of the grid.
@@ -49,7 +53,7 @@ impl<'a> SurroundingText<'a> {
         [";", "\t"].into_iter().find(|it| self.grid.contains(*it)).unwrap_or(",")
     }
 
-    /// Is the grid all that stands between the remarks, so that nothing is lost when `puzzle`, which
+    /// Is the grid all that stands between them, so that nothing is lost when `puzzle`, which
     /// was read from it, is written anew?
     pub(super) fn is_bare(&self, puzzle: &Puzzle, format: Format) -> bool {
         let rows: Vec<&str> =
@@ -92,6 +96,11 @@ fn is_remark(line: &str) -> bool {
     }
     // A link to the page may be its fragment alone: `#b=…`.
     trimmed.starts_with("//") || (trimmed.starts_with('#') && !text::is_link(trimmed))
+}
+
+/// Is this line a title, which is neither a row nor a link?
+fn is_title(line: &str) -> bool {
+    text::is_title(line.trim()) && !text::is_link(line.trim())
 }
 
 /// The digits in a grid: more of them than cells and marks have are row numbers, dates, or the like.

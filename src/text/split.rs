@@ -148,7 +148,7 @@ fn without_remark(content: &str) -> &str {
 
 /// Does the line hold a word, so that it is a title and not a row? Not if it starts with cells:
 /// `53..7.... hard` is a line that lost some.
-pub(super) fn is_title(content: &str) -> bool {
+pub(crate) fn is_title(content: &str) -> bool {
     let first = content.split_whitespace().next().unwrap_or_default();
     let is_cells = first.chars().all(|c| c.is_ascii_digit() || c == '+' || cell::is_blank(c));
     if is_cells && first.chars().nth(5).is_some() && !(first.len() == 10 && is_date(first)) {

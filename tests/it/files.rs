@@ -3,7 +3,8 @@
 use crate::cli::{output, sudoku};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Command, Output};
+use sudoku_why::text::{self, Format};
 use tempfile::TempDir;
 
 const LINE: &str =
@@ -86,6 +87,53 @@ fn in_place_keeps_comments_with_digits() {
 }
 
 #[test]
+fn in_place_keeps_titles() {
+    assert_kept("paper.txt", "My puzzle\n", &rows("\n"), "\nfrom the Times, 12 May\n");
+    assert_kept("paper.csv", "Fiendish no. 1234\r\n# one\r\n", &csv("\r\n"), "");
+}
+
+/// What this program has written as a whole: documents and links.
+#[test]
+fn in_place_keeps_the_format_of_our_own() {
+    for format in Format::ALL {
+        let own = text::write(&text::puzzles(&rows("\n")).unwrap()[0].puzzle, format);
+        let (_folder, path) = paper("paper.txt", &own);
+        let output = apply(&path);
+        if !output.status.success() {
+            assert!(said(&output).contains("has no room for"), "{format}: {}", said(&output));
+            assert_eq!(fs::read_to_string(&path).unwrap(), own);
+            continue;
+        }
+        let after = fs::read_to_string(&path).unwrap();
+        assert_ne!(after, own, "{format}");
+        let [before, after] = [&own, &after].map(|it| text::puzzles(it).unwrap()[0].format);
+        assert_eq!(after, before);
+    }
+    let with_more = text::write(&text::puzzles(&rows("\n")).unwrap()[0].puzzle, Format::FPuzzles)
+        .replacen('{', "{\"author\":\"me\",", 1);
+    assert_refused("paper.json", with_more, "has more in it than the grid");
+}
+
+/// It stays packed, and is no other file than the one that was read.
+#[test]
+fn in_place_writes_a_packed_file() {
+    for (name, command) in [("paper.csv.gz", "gzip"), ("paper.csv.zst", "zstd")] {
+        let (folder, path) = paper("paper.csv", csv("\n"));
+        let Ok(done) = Command::new(command).arg("-q").arg(&path).status() else { continue };
+        assert!(done.success());
+        let packed = folder.path().join(name);
+        let before = fs::read(&packed).unwrap();
+        let output = apply(&packed);
+        assert!(output.status.success(), "{}", said(&output));
+        let after = fs::read(&packed).unwrap();
+        assert_eq!(after[..3], before[..3], "{name}");
+        assert_ne!(after, before, "{name}");
+        let again = apply(&packed);
+        assert!(again.status.success(), "{}", said(&again));
+    }
+}
+
+#[test]
 fn in_place_keeps_line_ends_in_comments_and_in_the_grid() {
     for grid in [rows("\r\n"), csv("\r\n")] {
         assert_kept("paper.csv", "# one\r\n\r\n# two; three\n", &grid, "# four\r\n");
@@ -129,10 +177,9 @@ fn in_place_refuses_the_fields_of_a_library_line() {
 fn in_place_refuses_what_stands_in_the_grid_and_is_none_of_it() {
     let more = "has more in it than the grid";
     let quoted: String = rows("\n").lines().map(|row| format!("> {row}\n")).collect();
-    let titled = format!("My puzzle\n{}", rows("\n"));
     let numbered: String =
         boxed().lines().zip(1..).map(|(line, i)| format!("{i} {line}\n")).collect();
-    for text in [quoted, titled, boxed().replacen("|\n", "|\n# 12\n", 4)] {
+    for text in [quoted, boxed().replacen("|\n", "|\n# 12\n", 4)] {
         assert_refused("paper.txt", text, more);
     }
     let (_folder, path) = paper("paper.txt", &numbered);
