@@ -279,11 +279,24 @@ pub(super) fn legend(view: &View<'_>, style: &Style) -> Vec<Vec<Span>> {
         let is_part = view.words.is_some_and(|words| !words.pencil.is_empty());
         add(&only, if is_part { legend::MARK } else { legend::ONLY_CANDIDATE });
     }
+    let signs = |houses: &mut dyn Iterator<Item = House>| {
+        let signs = houses.map(|house| pointer(house, &highlights));
+        BTreeSet::from_iter(signs.filter(|&sign| sign != ' ').map(String::from))
+    };
+    let mut of_no_region = signs(&mut highlights.houses.iter().copied());
     for region in &highlights.regions {
-        let signs = region.houses().iter().map(|&house| pointer(house, &highlights));
-        let signs: BTreeSet<String> = signs.filter(|&sign| sign != ' ').map(String::from).collect();
+        let signs = signs(&mut region.houses().iter().copied());
+        of_no_region.retain(|sign| !signs.contains(sign));
         if !signs.is_empty() {
             add(&Vec::from_iter(signs).join(" "), &region.name);
+        }
+    }
+    if !of_no_region.is_empty() {
+        let sign = Vec::from_iter(of_no_region).join(" ");
+        let look_here = Span::plain(legend::LOOK_HERE);
+        match entries.iter_mut().find(|entry| entry.last() == Some(&look_here)) {
+            Some(entry) => entry.insert(entry.len() - 1, Span::plain(format!("{sign} "))),
+            None => entries.push(vec![Span::plain(format!("{sign} ")), look_here]),
         }
     }
     in_lines(entries, style.width)

@@ -3,7 +3,7 @@
 use super::{CellContent, Highlight, Level, View};
 
 /// What says where to look, and no more.
-const LOOK_HERE: &str = "look here";
+pub(super) const LOOK_HERE: &str = "look here";
 
 /// A wrong entry of the player.
 const WRONG: &str = "wrong";

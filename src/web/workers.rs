@@ -23,6 +23,9 @@ use tokio::time::timeout;
 const LEVELS: [Duration; 3] =
     [Duration::from_millis(50), Duration::from_millis(100), Duration::MAX];
 
+/// Number of turns that a question may have on the lowest level after the first: a second in all.
+const MORE_TURNS: u32 = 20;
+
 /// What a question needs on a level.
 #[derive(Clone, Debug)]
 struct Level {
@@ -49,7 +52,9 @@ struct Running {
     client: oneshot::Sender<()>,
     levels: Levels,
     level: usize,
-    /// `None` once there was none for it on the next level.
+    /// How many more turns it may have on the lowest level where there is no seat on the next.
+    more_turns: u32,
+    /// `None` once it has had these turns.
     seat: Option<OwnedSemaphorePermit>,
     /// `None` once the question is cancelled.
     permit: Option<OwnedSemaphorePermit>,
@@ -82,6 +87,7 @@ impl Workers {
                 client,
                 levels: self.levels.clone(),
                 level,
+                more_turns: MORE_TURNS,
                 seat: Some(seat),
                 permit: Some(permit.map_err(|_| busy())?),
                 since: Instant::now(),
@@ -99,6 +105,7 @@ const fn first_level(question: &Question) -> usize {
         question,
         Question::Walk(_)
             | Question::Why(_)
+            | Question::All(_)
             | Question::Rate(_)
             | Question::Film(_)
             | Question::Generate(_)
@@ -150,12 +157,22 @@ impl Running {
         }
         self.permit.is_some()
     }
-    /// Takes a seat on the next level, and gives up the one below; returns false if there is none.
+    /// Changes to the next level, with a seat there in place of that below. A question that finds none stays on the
+    /// lowest level for some more turns, since it may only be slow because the machine has much to do; returns false
+    /// after that.
     fn rises(&mut self) -> bool {
-        if self.level == 0 {
-            self.seat = self.levels[1].seats.clone().try_acquire_owned().ok();
+        if self.level > 0 {
+            self.level += 1;
+            return true;
         }
-        self.level += 1;
+        if let Ok(seat) = self.levels[1].seats.clone().try_acquire_owned() {
+            (self.seat, self.level) = (Some(seat), 1);
+            return true;
+        }
+        self.more_turns = self.more_turns.saturating_sub(1);
+        if self.more_turns == 0 {
+            self.seat = None;
+        }
         self.seat.is_some()
     }
 }

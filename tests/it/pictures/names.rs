@@ -68,7 +68,9 @@ pub(super) fn the_terminal_has_the_words_of_the_picture(case: &Case) {
     let entries = board.lines().flat_map(|line| line.trim().split("   "));
     for entry in entries.filter(|entry| !entry.is_empty()) {
         let is_known = |word: &str| entry.ends_with(&format!(" {word}"));
-        assert!(is_known("only candidate") || picture.iter().any(|it| is_known(it)), "{entry}");
+        // The picture has bands where the terminal has signs at rows and columns.
+        let is_of_terminal = is_known("only candidate") || is_known("look here");
+        assert!(is_of_terminal || picture.iter().any(|it| is_known(it)), "{entry}");
     }
 }
 
