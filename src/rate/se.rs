@@ -13,7 +13,7 @@ mod found;
 mod technique;
 mod unique_loop;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Progress};
 use crate::grid::{Candidate, Grid};
 use crate::rate::{RateError, only_solution};
 use chain::{ChainKind, GraphCache};
@@ -155,6 +155,8 @@ impl RatingPath {
             self.ep = found.placed.and(er);
         }
         self.steps.push(RatedStep { rated, eliminated: found.eliminated, placed: found.placed });
+        let (n_steps, n_empty) = (self.steps.len(), self.grid.empty().len());
+        budget.report(Progress::Taken { n_steps, n_empty });
         Ok(true)
     }
 
@@ -199,6 +201,7 @@ fn next(grid: &Grid, graphs: &mut GraphCache, budget: &Budget) -> Result<Option<
         return Ok(found);
     }
     for kind in ChainKind::TRIED {
+        budget.report(Progress::Trying("forcing_chains"));
         let found = chain::multiple(grid, kind, graphs, budget)?;
         if found.is_some() {
             return Ok(found);
