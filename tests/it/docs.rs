@@ -245,3 +245,23 @@ fn every_link_leads_to_a_file() {
         }
     }
 }
+
+/// Each promise names the tests or the files that hold it, and these are there.
+#[test]
+fn promises_of_security_are_held() {
+    let document = document("SECURITY.md");
+    let (_, promises) = document.split_once("# What is promised").unwrap();
+    let (promises, _) = promises.split_once("# What is not").unwrap();
+    for promise in promises.split("\n- ").skip(1) {
+        let quoted: Vec<&str> = promise.split('`').skip(1).step_by(2).collect();
+        let (tests, others): (Vec<_>, Vec<_>) = quoted.iter().partition(|it| it.contains("::"));
+        for test in &tests {
+            let (module, name) = test.rsplit_once("::").unwrap();
+            let file = root().join(format!("tests/it/{}.rs", module.replace("::", "/")));
+            let text = fs::read_to_string(&file).unwrap_or_else(|_| panic!("{test}"));
+            assert!(text.contains(&format!("fn {name}(")), "{test}");
+        }
+        let has_file = others.iter().any(|it| root().join(it).is_file());
+        assert!(!tests.is_empty() || has_file, "{promise}");
+    }
+}
