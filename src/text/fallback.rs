@@ -31,8 +31,9 @@ pub(super) fn read(
     }
     if let Some(plain) = typography::as_plain(text) {
         let readings = super::in_lines(&plain, column);
-        // The place of a mistake is that in `text`, unless signs became several.
-        return readings.map_err(|inner| if text.contains('…') { error } else { inner });
+        // The place of a mistake is that in `text`, unless signs became several or went.
+        let is_as_long = plain.chars().count() == text.chars().count();
+        return readings.map_err(|inner| if is_as_long { inner } else { error });
     }
     match json::list(text) {
         Some(Ok(readings)) => return Ok(readings),

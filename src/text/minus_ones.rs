@@ -7,7 +7,7 @@ use std::borrow::Cow;
 ///
 /// A `-1` beside another sign for empty cells, or beside marks, is not clear: a spreadsheet makes it of `(1)`.
 pub(super) fn as_zeros(text: &str) -> Cow<'_, str> {
-    let is_between = |c: char| c.is_whitespace() || split::is_bar(c) || ",;:[](){}\"'".contains(c);
+    let is_between = |c: char| c.is_whitespace() || split::is_bar(c) || ",;:=[](){}\"'".contains(c);
     // Names and remarks are no cells.
     let is_word = |token: &&str| token.is_empty() || token.contains(char::is_alphabetic);
     let is_cell = |token: &str| {

@@ -191,20 +191,21 @@ impl Reader<'_> {
         Ok(self.readings)
     }
 
-    /// Returns true if `line` is a number or a date and stands above nine whole rows, so that it is no row.
+    /// Returns true if `line` is a number or a date and stands above nine whole rows, or above a line of 81 cells, so
+    /// that it is no row.
     fn is_number_above(&self, line: &Line<'_>) -> bool {
-        split::is_number_or_date(line.content)
-            && row::row(line, 1).is_err()
-            && lines::lines(self.text)
-                .skip(line.number)
-                .filter(|below| {
-                    !is_remark(below.content) && split::rule(below.content) == RuledLine::No
-                })
-                .take(9)
-                .zip(1..)
-                .filter(|(below, number)| row::row(below, *number).is_ok())
-                .count()
-                == 9
+        if !split::is_number_or_date(line.content) || row::row(line, 1).is_ok() {
+            return false;
+        }
+        let below = || {
+            lines::lines(self.text).skip(line.number).filter(|below| {
+                !is_remark(below.content) && split::rule(below.content) == RuledLine::No
+            })
+        };
+        let n_rows =
+            below().take(9).zip(1..).filter(|(below, number)| row::row(below, *number).is_ok());
+        below().next().is_some_and(|below| one_line::plain(below.content).is_some())
+            || n_rows.count() == 9
     }
 
     /// Returns true if there are nine rows of a table below `line`, so that what stands above it is no row.

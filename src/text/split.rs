@@ -100,7 +100,7 @@ pub(super) fn between_bars(content: &str) -> Vec<&str> {
 
 /// What is left of a line of a program: `grid = [[5, 3, 0],` leaves `5, 3, 0`.
 pub(super) fn without_code(content: &str) -> &str {
-    let content = without_remark(after_assignment(content));
+    let content = without_remark(after_call(after_assignment(content)));
     let trimmed = content.trim();
     let open = |c: char| matches!(c, '[' | '{');
     let close = |c: char| matches!(c, ']' | '}' | ')' | ',' | ';') || c.is_whitespace();
@@ -119,9 +119,20 @@ pub(super) fn without_code(content: &str) -> &str {
 
 /// `(5, 3, 0, …)`: one pair of parentheses around the whole row, so these are not marks.
 fn tuple(content: &str) -> Option<&str> {
-    let inner = content.trim_end_matches([',', ';']).strip_prefix('(')?.strip_suffix(')')?;
+    let row = content.trim_end_matches([',', ';']);
+    // The first and the last row of several have a parenthesis more.
+    let inner = row.strip_prefix('(')?.strip_suffix(')')?;
+    let inner = inner.trim_start_matches('(').trim_end_matches(')');
     let n_commas = inner.bytes().filter(|&byte| byte == b',').count();
     (!inner.contains(['(', ')']) && n_commas >= 8).then_some(inner)
+}
+
+/// The list in `np.array([[5, 3, 0,`.
+fn after_call(content: &str) -> &str {
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_');
+    let list = content.trim_start().trim_start_matches(is_name).strip_prefix('(');
+    list.filter(|list| list.starts_with('[') && !content.trim_start().starts_with('('))
+        .unwrap_or(content)
 }
 
 fn after_assignment(content: &str) -> &str {
@@ -182,7 +193,7 @@ pub(super) fn is_number_or_date(content: &str) -> bool {
     let content = content.trim();
     let name =
         content.trim_start_matches(|c: char| c.is_alphabetic() || matches!(c, '.' | '#' | '№'));
-    let number = name.trim();
+    let number = name.trim().trim_end_matches(['.', ')', ':']);
     let is_number = matches!(number.len(), 1..9) && number.bytes().all(|b| b.is_ascii_digit());
     let has_name = name.len() < content.len()
         && content.starts_with(|c: char| c.is_alphabetic() || "#№".contains(c));
@@ -244,7 +255,10 @@ pub(super) fn rule(content: &str) -> RuledLine {
     match (n_dashes, n_corners) {
         (9, 0) if matches!(dash, '-' | '_') => RuledLine::OrBlanks(dash),
         (2.., _) if n_dashes >= n_corners => RuledLine::Yes,
-        (0, 2..) if content.chars().any(|c| ('\u{2500}'..='\u{257f}').contains(&c)) => {
+        // Points between bars are a row of empty cells.
+        (0, 2..)
+            if content.chars().any(|c| ('\u{2500}'..='\u{257f}').contains(&c) && !is_bar(c)) =>
+        {
             RuledLine::Yes
         }
         _ => RuledLine::No,

@@ -1,10 +1,12 @@
 //! Characters that word processors and Chinese or Japanese keyboards put in the place of plain ones.
 
-/// `text` with plain characters, if it has others: full-width digits, dashes, bullets, and `…`.
+/// `text` with plain characters, if it has others: full-width digits, dashes, bullets, `…`, and signs without a width.
 ///
-/// Each stands where it stood, except that `…` becomes three characters.
+/// Each stands where it stood, except that `…` becomes three characters, and signs without a width go.
 pub(super) fn as_plain(text: &str) -> Option<String> {
-    let plain: String = text.replace('…', "...").chars().map(plain).collect();
+    let has_width =
+        |c: &char| !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}');
+    let plain: String = text.replace('…', "...").chars().filter(has_width).map(plain).collect();
     (plain != text).then_some(plain)
 }
 

@@ -59,10 +59,20 @@ fn signs_of_word_processors_are_read_as_the_plain_ones() {
 #[test]
 fn a_number_or_a_date_above_a_grid_is_no_row() {
     let grid = rows().join("\n");
-    let above =
-        ["1234", "20261125", "2026-11-25", "25.11.2026", "11/25/26", "No. 12", "Nr 7", "№ 3"];
+    let above = [
+        "1234",
+        "12.",
+        "20261125",
+        "2026-11-25",
+        "25.11.2026",
+        "11/25/26",
+        "No. 12",
+        "Nr 7",
+        "№ 3",
+    ];
     for line in above {
         assert_reads(&format!("{line}\n{grid}\n"), WIKIPEDIA, Format::Rows);
+        assert_reads(&format!("{line}\n{WIKIPEDIA}\n"), WIKIPEDIA, Format::Line);
         let both = format!("{line}\n{grid}\n\n{line}\n{grid}\n");
         assert_eq!(text::puzzles(&both).expect(line).len(), 2, "{line}");
     }
@@ -71,6 +81,33 @@ fn a_number_or_a_date_above_a_grid_is_no_row() {
     assert_kind(&format!("1234\n{short}\n"), &ReadErrorKind::RowLength { row: 1, found: 4 });
     // Nine characters are a row.
     assert_kind(&format!("25.4.2026\n{grid}\n"), &ReadErrorKind::TooManyRows { found: 10 });
+}
+
+#[test]
+fn signs_without_a_width_are_none() {
+    let grid = rows().join("\n");
+    for sign in ['\u{200b}', '\u{200e}', '\u{2060}', '\u{ad}'] {
+        assert_reads(&format!("{sign}{grid}{sign}\n"), WIKIPEDIA, Format::Rows);
+        assert_reads(&format!("{sign}{WIKIPEDIA}\n"), WIKIPEDIA, Format::Line);
+    }
+}
+
+/// Points between bars that are drawn were taken for a rule.
+#[test]
+fn an_empty_row_of_a_drawn_grid_is_a_row() {
+    let empty = format!("{}{}", ".".repeat(9), &WIKIPEDIA[9..]);
+    for (bar, rule) in [("│", "───┼───┼───"), ("║", "═══╬═══╬═══"), ("|", "---+---+---")]
+    {
+        let row = |row: &[u8]| {
+            let boxes = row.chunks(3).map(|three| String::from_utf8_lossy(three).into_owned());
+            format!("{bar}{}{bar}", boxes.collect::<Vec<_>>().join(bar))
+        };
+        let rows: Vec<String> = empty.as_bytes().chunks(9).map(row).collect();
+        let text: Vec<String> =
+            rows.chunks(3).map(|three| format!("{rule}\n{}\n", three.join("\n"))).collect();
+        let read = text::puzzle(&text.concat(), None).unwrap().puzzle;
+        assert_eq!(text::write(&read, Format::Line).trim(), empty, "{text:?}");
+    }
 }
 
 #[test]

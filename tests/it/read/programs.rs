@@ -35,10 +35,18 @@ fn minus_one_is_an_empty_cell_where_all_empty_cells_are() {
         format!("[{}]", joined(&rows, ", ", "[", "]", ", ")),
         format!("[{}]", joined(&rows, ", ", "", "", ", ")),
         format!("{{\"grid\": [{}]}}", joined(&rows, ", ", "[", "]", ", ")),
+        format!("grid = [{}]", joined(&rows, ", ", "[", "]", ", ")),
+        format!("np.array([{}])", joined(&rows, ", ", "[", "]", ",\n          ")),
     ];
     for text in texts {
         assert_eq!(read(&text), expected(WIKIPEDIA), "{text}");
     }
+}
+
+#[test]
+fn tuples_of_tuples_are_rows() {
+    let text = format!("({})\n", joined(&rows("0"), ", ", "(", ")", ",\n "));
+    assert_eq!(read(&text), expected(WIKIPEDIA), "{text}");
 }
 
 #[test]
