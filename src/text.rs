@@ -54,6 +54,7 @@ pub use formats::{Format, UnknownFormat, write};
 pub use lost::{Lost, lost};
 pub use puzzle::{Entry, NotInGrid, PencilMarks, Puzzle};
 pub use report::{TextPosition, excerpt, excerpt_at, report};
+#[cfg(feature = "cli")]
 pub(crate) use split::is_title;
 
 /// The length from which on a run of cells without a gap is meant to be a whole grid, and not a row.

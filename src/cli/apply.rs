@@ -155,10 +155,12 @@ fn target(to: &Destination, input: &Input, puzzle: &Puzzle) -> Result<Format, Fa
     let format = input.reading.format;
     let is_held = text::lost(puzzle, format).is_empty();
     let is_for_people = matches!(format.spec().reads, Reads::Lines);
+    if is_held && is_for_people {
+        return Ok(format);
+    }
     match &input.origin {
-        _ if is_held && is_for_people => Ok(format),
         Origin::File(path) if to.in_place && is_own(input) => held(path, format, puzzle),
-        _ => Ok(Format::Csv),
+        Origin::File(_) | Origin::Piped | Origin::Typed(_) | Origin::Embedded => Ok(Format::Csv),
     }
 }
 

@@ -95,6 +95,11 @@ impl RuleGoal {
         self.up_to.rules()
     }
 
+    /// Returns true if any puzzle is hard enough.
+    pub(crate) const fn is_any(&self) -> bool {
+        self.below.is_none()
+    }
+
     /// The hardest rule, if one was asked for.
     pub(crate) const fn hardest(&self) -> Option<&'static Rule> {
         self.hardest

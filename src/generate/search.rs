@@ -62,11 +62,8 @@ impl PuzzleSearch<'_> {
     /// One attempt: a draft on which the rules meet the goal.
     fn attempt(&mut self, n_tries: usize) -> Option<Draft> {
         let draft = self.starting_draft(n_tries)?;
-        if let Some(n_spare) =
-            self.wanted.clues.and_then(|it| draft.givens.len().checked_sub(it + 1))
-        {
-            // What could be taken away is away.
-            self.pool.keep(draft, Score::Near(-1.0 - n_spare as f64));
+        if let Some(n_spare) = self.n_spare(&draft) {
+            self.pool.keep(draft, Score::Near(-(n_spare as f64)));
             return None;
         }
         let outcome = self.goal.try_rules(&draft, self.ladder);
@@ -82,6 +79,13 @@ impl PuzzleSearch<'_> {
                 (0..WAYS).find_map(|_| self.with_more_givens(draft.clone(), (*stuck).clone()))
             }
         }
+    }
+
+    /// How many givens too many a draft has of which all that could be removed are removed; `None` if rules decide what
+    /// is near.
+    fn n_spare(&self, draft: &Draft) -> Option<usize> {
+        let clues = self.wanted.clues.filter(|_| self.goal.is_any())?;
+        draft.givens.len().checked_sub(clues).filter(|&n_spare| n_spare > 0)
     }
 
     /// The draft that an attempt starts from: a random one, a changed one from the pool, or a stored puzzle.
