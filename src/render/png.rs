@@ -16,9 +16,6 @@ pub enum PngError {
     /// The drawing cannot be read.
     #[error("the drawing cannot be read: {0}")]
     Drawing(#[from] resvg::usvg::Error),
-    /// The font cannot be read.
-    #[error("the font cannot be read: {0}")]
-    Font(#[from] skrifa::raw::ReadError),
     /// There is no room for the points.
     #[error("there is no room for the points")]
     TooLarge,

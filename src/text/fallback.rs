@@ -1,5 +1,6 @@
 //! Other ways to read a text, tried when it cannot be read line by line: numbered rows, grids that keep no rows or
-//! write their empty cells as blanks, lists of JSON over several lines, and signs that are not plain.
+//! write their empty cells as blanks, lists of JSON over several lines, signs that are not
+//! plain, and any one sign for empty cells.
 
 use super::lines::{self, Line};
 use super::split::{self, RuledLine};
@@ -35,6 +36,12 @@ pub(super) fn read(
         let is_as_long = plain.chars().count() == text.chars().count();
         return readings.map_err(|inner| if is_as_long { inner } else { error });
     }
+    if let ReadErrorKind::NotADigit(sign) = error.kind
+        && is_blank_sign(text, sign)
+        && let Ok(readings) = super::in_lines(&text.replace(sign, "."), column)
+    {
+        return Ok(readings);
+    }
     match json::list(text) {
         Some(Ok(readings)) => return Ok(readings),
         // Not even two cells a line: it is no grid that is written row by row.
@@ -44,6 +51,15 @@ pub(super) fn read(
         Some(Err(_)) | None => {}
     }
     Err(foreign::kind(text).map_or(error, ReadError::of_text))
+}
+
+/// Does `sign` stand for every empty cell of `text`: alone in cells, or in whole rows or lines, where no other sign does?
+fn is_blank_sign(text: &str, sign: char) -> bool {
+    let is_between = |c: char| c.is_whitespace() || split::is_bar(c) || c == ',' || c == ';';
+    let is_cell = |token: &str| matches!(token.chars().count(), 1 | 9 | 81);
+    !sign.is_alphanumeric()
+        && !text.contains(['.', '0', '-', '_', '*'])
+        && text.split(is_between).filter(|token| token.contains(sign)).all(is_cell)
 }
 
 /// The puzzle of a grid that is written neither line by line nor row by row.

@@ -3,22 +3,41 @@
 use super::PngError;
 use resvg::usvg;
 use resvg::usvg::roxmltree::{Document, Node};
-use skrifa::instance::{LocationRef, Size};
-use skrifa::outline::{DrawSettings, OutlinePen};
-use skrifa::{FontRef, MetadataProvider};
 use std::fmt::Write as _;
 
-/// DejaVu Sans, its ASCII characters alone; the licence stands beside it.
-const REGULAR: &[u8] = include_bytes!("../assets/font/DejaVuSans.ttf");
-/// DejaVu Sans Bold, its ASCII characters alone.
-const BOLD: &[u8] = include_bytes!("../assets/font/DejaVuSans-Bold.ttf");
+/// The ASCII characters of DejaVu Sans, as `tools/src/bin/letters.rs` writes them; the licence stands beside them.
+const REGULAR: &str = include_str!("../assets/font/regular.txt");
+/// Those of DejaVu Sans Bold.
+const BOLD: &str = include_str!("../assets/font/bold.txt");
+
+/// A letter of a font, in its units.
+struct Letter {
+    advance: f32,
+    /// `M 700 1294 L 426 551 … z`.
+    outline: &'static str,
+}
+
+/// The letters of a font.
+#[derive(Clone, Copy)]
+struct Font(&'static str);
+
+impl Font {
+    fn units_per_em(self) -> f32 {
+        self.0.lines().next().and_then(|line| line.parse().ok()).unwrap_or(1.0)
+    }
+
+    fn letter(self, letter: char) -> Option<Letter> {
+        let line = self.0.lines().skip(1).find_map(|line| line.strip_prefix(letter))?;
+        let (advance, outline) = line.trim_start_matches('\t').split_once('\t')?;
+        Some(Letter { advance: advance.parse().ok()?, outline })
+    }
+}
 
 /// `picture` with each `<text>` as a `<path>`; what is around a text says how its letters look.
 ///
 /// # Errors
-/// The picture or the font cannot be read.
+/// The picture cannot be read.
 pub(super) fn outlined(picture: &str) -> Result<String, PngError> {
-    let (regular, bold) = (FontRef::new(REGULAR)?, FontRef::new(BOLD)?);
     let tree = Document::parse(picture).map_err(usvg::Error::ParsingFailed)?;
     let mut out = String::with_capacity(4 * picture.len());
     let mut done = 0;
@@ -27,7 +46,7 @@ pub(super) fn outlined(picture: &str) -> Result<String, PngError> {
         let size = inherited("font-size").and_then(|it| it.parse().ok()).unwrap_or_default();
         let is_bold = inherited("font-weight") == Some("700");
         let is_centred = inherited("text-anchor").is_none_or(|it| it == "middle");
-        let mut pen = Pen::new(if is_bold { &bold } else { &regular }, size, is_centred);
+        let mut pen = Pen::new(Font(if is_bold { BOLD } else { REGULAR }), size, is_centred);
         pen.write(&text);
         out += &picture[done..text.range().start];
         let _ = write!(out, "<path d=\"{}\"/>", pen.path);
@@ -43,8 +62,8 @@ fn numbers(element: &Node<'_, '_>, name: &str) -> Vec<f32> {
 }
 
 /// Draws letters, one after the other.
-struct Pen<'a> {
-    font: &'a FontRef<'a>,
+struct Pen {
+    font: Font,
     /// Is the middle of a text where it is written, or its start?
     is_centred: bool,
     /// Units of the picture for each unit of the font.
@@ -55,10 +74,9 @@ struct Pen<'a> {
     path: String,
 }
 
-impl<'a> Pen<'a> {
-    fn new(font: &'a FontRef<'a>, size: f32, is_centred: bool) -> Self {
-        let scale =
-            size / f32::from(font.metrics(Size::unscaled(), LocationRef::default()).units_per_em);
+impl Pen {
+    fn new(font: Font, size: f32, is_centred: bool) -> Self {
+        let scale = size / font.units_per_em();
         Self { font, is_centred, scale, x: 0.0, y: 0.0, path: String::new() }
     }
 
@@ -80,50 +98,32 @@ impl<'a> Pen<'a> {
         let width: f32 = letters.chars().map(|letter| self.width(letter)).sum();
         self.x = if self.is_centred { x - width / 2.0 } else { x };
         self.y = y;
-        for letter in letters.chars() {
-            let glyph = self.font.charmap().map(letter);
-            if let Some(outline) = glyph.and_then(|it| self.font.outline_glyphs().get(it)) {
-                // The font is the program's own, and its outlines are whole.
-                let _ = outline
-                    .draw(DrawSettings::unhinted(Size::unscaled(), LocationRef::default()), self);
-            }
-            self.x += self.width(letter);
+        let font = self.font;
+        for letter in letters.chars().filter_map(|letter| font.letter(letter)) {
+            self.outline(letter.outline);
+            self.x += letter.advance * self.scale;
         }
     }
 
     fn width(&self, letter: char) -> f32 {
-        let glyph = self.font.charmap().map(letter);
-        let metrics = self.font.glyph_metrics(Size::unscaled(), LocationRef::default());
-        glyph.and_then(|it| metrics.advance_width(it)).unwrap_or_default() * self.scale
+        self.font.letter(letter).map_or(0.0, |letter| letter.advance * self.scale)
     }
 
-    fn point(&mut self, command: &str, x: f32, y: f32) {
-        let (x, y) = (self.x + x * self.scale, self.y - y * self.scale);
-        let _ = write!(self.path, "{command}{x:.3} {y:.3}");
-    }
-}
-
-impl OutlinePen for Pen<'_> {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.point("M", x, y);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.point("L", x, y);
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.point("Q", x1, y1);
-        self.point(" ", x, y);
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.point("C", x1, y1);
-        self.point(" ", x2, y2);
-        self.point(" ", x, y);
-    }
-
-    fn close(&mut self) {
-        self.path.push('z');
+    /// Adds an outline in units of the font: commands, each with the coordinates of its points.
+    fn outline(&mut self, outline: &str) {
+        let mut parts = outline.split_whitespace();
+        let mut is_first = true;
+        while let Some(part) = parts.next() {
+            let Ok(x) = part.parse::<f32>() else {
+                self.path.push_str(part);
+                is_first = true;
+                continue;
+            };
+            let y: f32 = parts.next().and_then(|part| part.parse().ok()).unwrap_or_default();
+            let (x, y) = (self.x + x * self.scale, self.y - y * self.scale);
+            let space = if is_first { "" } else { " " };
+            let _ = write!(self.path, "{space}{x:.3} {y:.3}");
+            is_first = false;
+        }
     }
 }

@@ -92,6 +92,27 @@ fn signs_without_a_width_are_none() {
     }
 }
 
+#[test]
+fn any_one_sign_may_stand_for_empty_cells() {
+    for sign in ['?', '~', '○', '□', '/', '¤'] {
+        let line = WIKIPEDIA.replace('.', &sign.to_string());
+        assert_reads(&line, WIKIPEDIA, Format::Line);
+        assert_reads(
+            &rewritten(|c| if c == '.' { sign } else { c }.to_string()),
+            WIKIPEDIA,
+            Format::Rows,
+        );
+        let spaced = rewritten(|c| format!("{} ", if c == '.' { sign } else { c }));
+        assert_eq!(text::puzzles(&spaced).expect(&spaced).len(), 1);
+        // Beside another sign for empty cells it may be something else.
+        let both = line.replacen(sign, ".", 1);
+        assert_kind(&both, &ReadErrorKind::NotADigit(sign));
+    }
+    // A mark with a sign behind it is none.
+    let marked = rewritten(|c| if c == '.' { "?" } else { "5? " }.to_owned());
+    text::puzzles(&marked).unwrap_err();
+}
+
 /// Points between bars that are drawn were taken for a rule.
 #[test]
 fn an_empty_row_of_a_drawn_grid_is_a_row() {
