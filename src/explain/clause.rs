@@ -76,7 +76,13 @@ pub(super) enum Clause {
     /// Cells with their colours: "R4C3 (A) and R4C4 (D)".
     Lettered(Vec<(Cell, Option<char>)>),
     /// "A (R2C3) and C (R2C8) share row 2, so they are not both 4".
-    ColoursMeet { digit: Digit, ends: [(Cell, char); 2], opposites: [char; 2], house: House },
+    ColoursMeet {
+        digit: Digit,
+        ends: [(Cell, char); 2],
+        opposites: [char; 2],
+        house: House,
+        is_only: bool,
+    },
     /// "3 and 5 in R4C4 are both A, and a cell has only one digit".
     ColourTwiceInCell { cell: Cell, digits: DigitSet },
     /// "5 is A in R1C2 and R3C3, both in box 1".

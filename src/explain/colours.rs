@@ -124,20 +124,23 @@ impl Palette {
         Clause::Lettered(cells.into_iter().map(letter).collect())
     }
 
-    /// What follows from a house in which a colour of the one group meets a colour of the other.
-    pub(super) fn conflict(&self, house: House, cells: CellSet, digit: Digit) -> Clause {
-        let of = |letters: [char; 2]| {
-            let mut lettered = (cells & house.cells()).into_iter().filter_map(|cell| {
-                let letter = self.letter(Candidate { cell, digit })?;
-                letters.contains(&letter).then_some((cell, letter))
-            });
-            lettered.next()
+    /// For each house in which a colour of the one group meets a colour of the other: what follows from it.
+    pub(super) fn conflicts(&self, houses: &[House], cells: CellSet, digit: Digit) -> Clause {
+        let clause = |&house: &House| {
+            let of = |letters: [char; 2]| {
+                let mut lettered = (cells & house.cells()).into_iter().filter_map(|cell| {
+                    let letter = self.letter(Candidate { cell, digit })?;
+                    letters.contains(&letter).then_some((cell, letter))
+                });
+                lettered.next()
+            };
+            let ends = [of(['A', 'B'])?, of(['C', 'D'])?];
+            let opposites = ends.map(|(_, letter)| Self::opposite(letter));
+            // One sentence has no room to say it for two houses.
+            let is_only = houses.len() == 1;
+            Some(Clause::ColoursMeet { digit, ends, opposites, house, is_only })
         };
-        let (Some(a), Some(c)) = (of(['A', 'B']), of(['C', 'D'])) else {
-            return Clause::AllLists(Vec::new());
-        };
-        let opposites = [a, c].map(|(_, letter)| Self::opposite(letter));
-        Clause::ColoursMeet { digit, ends: [a, c], opposites, house }
+        Clause::AllLists(houses.iter().filter_map(clause).collect())
     }
 
     /// The reason why A is false.

@@ -11,7 +11,7 @@
 use super::cluster::{Colours, DigitLinks};
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{CellSet, Constraint, DigitSet, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, DigitSet, Grid, House};
 use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::collections::BTreeSet;
@@ -40,7 +40,13 @@ struct Clash {
 
 pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     each_pair(grid, sink.digits(), &mut |pair| {
-        pair.meetings(grid).try_for_each(|meeting| sink.add(pair.step_1(grid, meeting)))
+        let meetings: Vec<Meeting> = pair.meetings(grid).collect();
+        for meeting in &meetings {
+            sink.add(pair.step_1(grid, std::slice::from_ref(meeting)))?;
+        }
+        // Both meetings of opposite colours together, where nothing else is to be told of a cell.
+        let together = pair.are_opposite(&meetings).then(|| pair.step_1(grid, &meetings)).flatten();
+        sink.add(together)
     })
 }
 
@@ -106,21 +112,53 @@ impl<'a> ClusterPair<'a> {
         (a.peers() & b.peers()) - a - b
     }
 
-    fn step_1(self, grid: &Grid, Meeting { colours, targets }: Meeting) -> Option<Finding> {
-        let enough = |pair: &Self| pair.meet(colours) && pair.trapped(colours).is_superset(targets);
+    /// Returns true for two meetings that have no colour in common, if each cell that loses the digit sees one colour of
+    /// each cluster: those of one meeting.
+    fn are_opposite(&self, meetings: &[Meeting]) -> bool {
+        let [one, other] = meetings else { return false };
+        let sees_one = |cell: Cell, colours: Colours| {
+            let n_seen = colours.into_iter().filter(|it| it.intersects(cell.peers())).count();
+            n_seen == 1 && !(colours[0] | colours[1]).contains(cell)
+        };
+        let sees_one_of_each =
+            |cell| self.clusters.into_iter().all(|colours| sees_one(cell, colours));
+        one.colours[0] != other.colours[0]
+            && one.colours[1] != other.colours[1]
+            && (one.targets | other.targets).into_iter().all(sees_one_of_each)
+    }
+
+    fn step_1(self, grid: &Grid, meetings: &[Meeting]) -> Option<Finding> {
+        let targets = CellSet::union(meetings.iter().map(|it| it.targets));
+        if targets.is_empty() {
+            return None;
+        }
+        let enough = |pair: &Self| {
+            meetings.iter().all(|&Meeting { colours, targets }| {
+                pair.meet(colours) && pair.trapped(colours).is_superset(targets)
+            })
+        };
         let pair = self.pruned(&enough);
-        let ([a, b], [i, j]) = (pair.clusters, colours);
-        let Clash { cells, house } = clash(a[i], b[j])?;
-        let [end_a, end_b] = pair.opposites(colours);
+        let [a, b] = pair.clusters;
+        let clashes: Vec<Clash> = meetings
+            .iter()
+            .filter_map(|&Meeting { colours: [i, j], .. }| clash(a[i], b[j]))
+            .collect();
+        let ends = meetings.iter().fold([CellSet::EMPTY; 2], |[all_a, all_b], meeting| {
+            let [a, b] = pair.opposites(meeting.colours);
+            [all_a | a, all_b | b]
+        });
         let sight =
-            |it: &House| it.cells().intersects(targets) && it.cells().intersects(end_a | end_b);
-        let sights = House::ALL.into_iter().filter(sight).chain([house]).collect();
+            |it: &House| it.cells().intersects(targets) && it.cells().intersects(ends[0] | ends[1]);
+        let sights = House::ALL.into_iter().filter(sight);
+        let sights = sights.chain(clashes.iter().map(|clash| clash.house)).collect();
         let mut step = pair.step(grid, targets, sights)?;
+        let houses: BTreeSet<House> = clashes.iter().map(|clash| clash.house).collect();
+        let cells = CellSet::union(clashes.iter().map(|clash| clash.cells));
         step.facts.extend([
             Fact::cells("clash", cells, Role::Quiet),
-            Fact::house("clash_house", house),
-            Fact::cells("ends_a", end_a, Role::Quiet),
-            Fact::cells("ends_b", end_b, Role::Quiet),
+            Fact::houses("clash_houses", houses.into_iter().collect()),
+            Fact::cells("ends_a", ends[0], Role::Quiet),
+            Fact::cells("ends_b", ends[1], Role::Quiet),
         ]);
         Some(step)
     }

@@ -23,7 +23,9 @@ pub(super) fn say(clause: &Clause, to: &mut Passage) {
             quiet(*cell).say(to);
             letter.iter().for_each(|letter| say!(to; format!(" ({letter})")));
         });
-    } else if let Clause::ColoursMeet { digit, ends: [a, b], opposites: [c, d], house } = clause {
+    } else if let Clause::ColoursMeet { digit, ends: [a, b], opposites: [c, d], house, is_only } =
+        clause
+    {
         let end = |to: &mut Passage, (cell, letter): (Cell, char)| {
             say!(to; letter.to_string(), " (", quiet(cell), ")");
         };
@@ -32,8 +34,12 @@ pub(super) fn say(clause: &Clause, to: &mut Passage) {
         end(to, *b);
         say!(to; " share ", house);
         let (a, b) = (a.1, b.1);
-        say!(to; ", so they are not both ", digit, ". ");
-        say!(to; format!("If {a} is not {digit}, every {c} is; if {b} is not, every {d} is"));
+        if *is_only {
+            say!(to; ", so they are not both ", digit, ". ");
+            say!(to; format!("If {a} is not {digit}, every {c} is; if {b} is not, every {d} is"));
+        } else {
+            say!(to; format!(", so every {c} is {digit}, or every {d}"));
+        }
     } else if let Clause::ColourTwiceInCell { cell, digits } = clause {
         say!(to; digits, " in ", quiet(*cell), " are both A, and a cell has only one digit");
     } else if let Clause::ColourTwiceInHouse { digit, cells, house } = clause {

@@ -1,7 +1,7 @@
 //! Filters of colours: of one digit, where colours are cells, or of several, where they are candidates. The colours are
 //! given in the order of their letters, from A.
 
-use super::{Slot, argument, candidates, cells, digit, fact, first_house, unfit};
+use super::{Slot, argument, candidates, cells, digit, fact, houses, unfit};
 use crate::explain::clause::Clause;
 use crate::explain::colours::{self, Palette};
 use crate::explain::scene::Scene;
@@ -31,11 +31,11 @@ pub(super) fn filter(
             let digit = digit(of)?;
             Slot::phrase(palette(Some(digit), all)?.lettered(cells(it)?, digit))
         }
-        "conflict" => {
+        "conflicts" => {
             let [of, clash, all @ ..] = more else { return Err(unfit("a digit and cells")) };
             let digit = digit(of)?;
             let palette = palette(Some(digit), all)?;
-            Slot::phrase(palette.conflict(first_house(it)?, cells(clash)?, digit))
+            Slot::phrase(palette.conflicts(&houses(it)?, cells(clash)?, digit))
         }
         _ => return Ok(None),
     }))
