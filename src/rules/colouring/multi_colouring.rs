@@ -44,8 +44,9 @@ pub(in crate::rules) fn type_1(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<
         for meeting in &meetings {
             sink.add(pair.step_1(grid, std::slice::from_ref(meeting)))?;
         }
-        // Both meetings of opposite colours together, where nothing else is to be told of a cell.
-        let together = pair.are_opposite(&meetings).then(|| pair.step_1(grid, &meetings)).flatten();
+        // All meetings together, where that can be told.
+        let together = pair.are_told_together(&meetings).then(|| pair.step_1(grid, &meetings));
+        let together = together.flatten();
         sink.add(together)
     })
 }
@@ -112,19 +113,25 @@ impl<'a> ClusterPair<'a> {
         (a.peers() & b.peers()) - a - b
     }
 
-    /// Returns true for two meetings that have no colour in common, if each cell that loses the digit sees one colour of
-    /// each cluster: those of one meeting.
-    fn are_opposite(&self, meetings: &[Meeting]) -> bool {
-        let [one, other] = meetings else { return false };
-        let sees_one = |cell: Cell, colours: Colours| {
-            let n_seen = colours.into_iter().filter(|it| it.intersects(cell.peers())).count();
-            n_seen == 1 && !(colours[0] | colours[1]).contains(cell)
+    /// Returns true if each cell that loses the digit sees only such colours, of those that some meeting leaves, as one
+    /// meeting leaves together, and has none of these itself: then any two that it sees are a reason.
+    fn are_told_together(&self, meetings: &[Meeting]) -> bool {
+        let [a, b] = self.clusters;
+        let left = |[i, j]: [usize; 2]| meetings.iter().any(|it| it.colours == [1 - i, 1 - j]);
+        let is_told = |cell: Cell| {
+            let pairs = [[0, 0], [0, 1], [1, 0], [1, 1]];
+            let sees = |[i, j]: &[usize; 2]| {
+                a[*i].intersects(cell.peers()) && b[*j].intersects(cell.peers())
+            };
+            let is_own = |[i, j]: &[usize; 2]| a[*i].contains(cell) || b[*j].contains(cell);
+            let is_any_left = |side: usize, colour: usize| {
+                meetings.iter().any(|it| it.colours[side] == 1 - colour)
+            };
+            let may_be_told = |[i, j]: &[usize; 2]| is_any_left(0, *i) && is_any_left(1, *j);
+            pairs.into_iter().filter(sees).filter(may_be_told).all(left)
+                && !pairs.into_iter().filter(|it| left(*it)).any(|it| is_own(&it))
         };
-        let sees_one_of_each =
-            |cell| self.clusters.into_iter().all(|colours| sees_one(cell, colours));
-        one.colours[0] != other.colours[0]
-            && one.colours[1] != other.colours[1]
-            && (one.targets | other.targets).into_iter().all(sees_one_of_each)
+        meetings.len() > 1 && meetings.iter().all(|it| it.targets.into_iter().all(is_told))
     }
 
     fn step_1(self, grid: &Grid, meetings: &[Meeting]) -> Option<Finding> {
