@@ -216,6 +216,42 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+/** What cannot be read on a coloured cell: small signs with less contrast than 4.5, digits with less than 3. */
+function unreadable() {
+  const bright = (colour) => {
+    const scale = colour.startsWith("color(") ? 1 : 255;
+    const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((it) => Number(it) / scale)
+      .map((it) => (it <= 0.03928 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const found = [];
+  for (const [inner, least] of [[".given .digit, .given", 3], [".entered .digit, .entered", 3], [".marks span:not(:empty)", 4.5]]) {
+    const sign = document.querySelector(`#grid :is(${inner})`);
+    const cell = sign.closest(".cell");
+    for (let number = 1; number <= 9; number += 1) {
+      cell.classList.add(`colour-${number}`);
+      const [more, less] = [getComputedStyle(sign).color, getComputedStyle(cell).backgroundColor].map(bright).sort((a, b) => b - a);
+      const contrast = (more + 0.05) / (less + 0.05);
+      if (contrast < least) found.push(`${inner} on colour ${number}: ${contrast.toFixed(2)}`);
+      cell.classList.remove(`colour-${number}`);
+    }
+  }
+  return found;
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`what stands in coloured cells can be read, ${colorScheme}`, async (t) => {
+    const page = await opened(t, { colorScheme });
+    await visit(page, "settings");
+    await page.click("#mark-all");
+    await visit(page);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("3");
+    await cell(page, 9, 9).click();
+    assert.deepEqual(await page.evaluate(unreadable), []);
+  });
+}
+
 test("focus is seen", async (t) => {
   const page = await opened(t);
   const unseen = [];

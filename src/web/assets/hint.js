@@ -3,7 +3,7 @@
 import { textNodes, stepNodes } from "./answer_nodes.js";
 import { ask, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, make, refusals, show, textOf } from "./dom.js";
-import { applySteps, asGivens, bare, digitOf, indexOf, isBlank, isFull, isUnprinted, nameOf } from "./model.js";
+import { applySteps, asGivens, bare, digitOf, erase, indexOf, isBlank, isFull, isUnprinted, nameOf } from "./model.js";
 import { ACTIONS, HINT } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
@@ -20,9 +20,10 @@ const TOPIC = "hint";
 
 /** @typedef {typeof LEVELS[number]} Level */
 /**
- * What the one button does: it tells a level, goes on to the next step, or does what a step says.
+ * What the one button does: it tells a level, goes on to the next step, does what a step says, or takes wrong digits
+ * out.
  *
- * @typedef {Level | "steps" | "on" | "do"} Next
+ * @typedef {Level | "steps" | "on" | "do" | "out"} Next
  */
 
 /**
@@ -96,7 +97,7 @@ export class Hint extends EventTarget {
   more() {
     const level = this.#next();
     if (level === "on") return this.next();
-    if (level === "do") return undefined;
+    if (level === "do" || level === "out") return undefined;
     return this.resume(this.#about?.cell && level === "full" ? { ...this.#about, level } : { level });
   }
 
@@ -140,6 +141,13 @@ export class Hint extends EventTarget {
     else this.close();
   }
 
+  /** Takes the digits that are wrong off the board. */
+  #takeOut() {
+    const wrong = this.#wrong();
+    const board = erase(this.game.board, wrong.map(({ cell }) => indexOf(cell)), this.store.marks);
+    this.game.do(board, [], HINT.takeOut(wrong)[0]);
+  }
+
   close() {
     takeBack(TOPIC);
     if (!this.#about) return;
@@ -160,9 +168,9 @@ export class Hint extends EventTarget {
    */
   #press(event) {
     const level = this.#next();
-    if (level !== "do") return this.more();
+    if (level !== "do" && level !== "out") return this.more();
     if (event.timeStamp - this.#named < SETTLED) return undefined;
-    return this.apply();
+    return level === "do" ? this.apply() : this.#takeOut();
   }
 
   /** What the one button does next. @returns {Next} */
@@ -170,6 +178,7 @@ export class Hint extends EventTarget {
     const shown = this.#about?.level ?? "check";
     const more = LEVELS[LEVELS.findIndex((level) => level === shown) + 1];
     if (!this.#answer) return more ?? "full";
+    if (this.#mistake && this.#isTold() && this.#wrong().length > 0) return "out";
     if (this.#mistake) return this.#hasMore() ? "steps" : (more ?? "steps");
     if (this.#applicable().length > 0) return this.#at < this.#steps().length - 1 ? "on" : "do";
     // A question about a cell has one answer; what comes after it is a hint.
@@ -209,6 +218,17 @@ export class Hint extends EventTarget {
     return fault ? (fault.ways ?? []).flatMap((way) => way.steps) : (steps ?? []);
   }
 
+  /** The digits that are said to be wrong. */
+  #wrong() {
+    return this.#answer?.fault?.details.wrong ?? [];
+  }
+
+  /** Whether all is told of what is wrong. */
+  #isTold() {
+    const level = this.#about?.level ?? "check";
+    return ["full", "steps"].includes(level) && !this.#hasMore();
+  }
+
   /** Whether the level after the last one of the button tells more of what is wrong. */
   #hasMore() {
     return this.#about?.level === "full" && (this.#answer?.fault?.has_steps ?? false);
@@ -231,7 +251,8 @@ export class Hint extends EventTarget {
     this.#box.classList.toggle("wrong", answer.result === "unsound");
     const note = this.#note ? [make("p", { className: "before", textContent: this.#note })] : [];
     const told = step && !fault ? this.#stepNodes(answer, step) : textNodes(answer);
-    show(this.#box, [...note, ...told, ...(step && fault ? stepNodes(step) : [])]);
+    const shows = step && fault ? stepNodes(step) : [];
+    show(this.#box, [...note, ...told, ...shows]);
     this.#draw(answer, steps);
     const full = this.#about?.level === "full";
     const count = Math.max(steps.length, (full && answer.n_steps) || 0);
@@ -242,6 +263,8 @@ export class Hint extends EventTarget {
     byId("hint-all").hidden = this.#applicable().length === 0 || steps.length < 2;
     byId("hint-all").textContent = HINT.applyAll(steps.length);
     this.panel.scrollToTop();
+    // What is wrong was read before; the step that shows it is new.
+    if (shows[0]) this.panel.scrollTo(/** @type {HTMLElement} */ (shows[0]));
     this.#showNext();
     if (step && full && !fault) this.dispatchEvent(new CustomEvent("told", { detail: step }));
   }
@@ -304,7 +327,7 @@ export class Hint extends EventTarget {
       byId("next-about").textContent = about;
       this.#named = performance.now();
     }
-    byId("next").classList.toggle("does", level === "do");
+    byId("next").classList.toggle("does", level === "do" || level === "out");
     allow(byId("next"), !this.#isOver());
   }
 
@@ -312,7 +335,7 @@ export class Hint extends EventTarget {
   #isOver() {
     if (!this.#answer || !this.#about) return false;
     const { level, cell } = this.#about;
-    if (this.#mistake) return ["full", "steps"].includes(level) && !this.#hasMore();
+    if (this.#mistake) return this.#isTold() && this.#wrong().length === 0;
     return !cell && this.#answer.result !== "step" && level !== "check";
   }
 
@@ -321,6 +344,7 @@ export class Hint extends EventTarget {
     const steps = this.#steps();
     if (level === "on") return HINT.on(this.#at + 2, steps.length);
     if (level === "do") return HINT.apply(steps.length > 1 ? HINT.allSteps(steps.length) : conclusionText(steps[0]));
+    if (level === "out") return HINT.takeOut(this.#wrong());
     if (this.#isOver()) return HINT.over;
     const names = this.#mistake ? { ...HINT.mistake, ...HINT.mistakeOf[this.#mistake] } : HINT.step;
     return names[level] ?? HINT.step.full;

@@ -38,10 +38,17 @@ export class Panel {
     this.#box.scrollTop = 0;
   }
 
+  /** Scrolls until an element is the first that is seen under the title. @param {HTMLElement} element */
+  scrollTo(element) {
+    const title = /** @type {HTMLElement} */ (this.#box.firstElementChild);
+    this.#box.scrollTop = element.offsetTop - title.offsetHeight;
+  }
+
   /** Scrolls back to an element if it lies above what is seen under the title. @param {HTMLElement} element */
   scrollBackTo(element) {
-    if (this.#box.scrollTop === 0) return;
-    const title = /** @type {HTMLElement} */ (this.#box.firstElementChild);
-    this.#box.scrollTop = Math.min(this.#box.scrollTop, element.offsetTop - title.offsetHeight);
+    const before = this.#box.scrollTop;
+    if (before === 0) return;
+    this.scrollTo(element);
+    this.#box.scrollTop = Math.min(before, this.#box.scrollTop);
   }
 }

@@ -143,6 +143,8 @@ export const HINT = {
     wrong_corner_marks: { pattern: ["Which marks?", ""] },
   }),
   over: /** @type {ButtonText} */ (["That is all", ""]),
+  /** @param {{ cell: string, digit: number }[]} wrong @returns {ButtonText} */
+  takeOut: (wrong) => (wrong.length === 1 ? [`Take ${wrong[0].digit} out`, wrong[0].cell] : ["Take them out", wrong.map(({ cell }) => cell).join(", ")]),
   /** @param {number} next @param {number} count @returns {ButtonText} */
   on: (next, count) => ["Next step", `${next} of ${count}`],
   /** @param {string} conclusion @returns {ButtonText} */
