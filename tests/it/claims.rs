@@ -363,8 +363,10 @@ fn puzzles(list: &str) -> impl Iterator<Item = String> + '_ {
 fn every_claim_of_a_text_is_true() {
     let number = |name: &str| std::env::var(name).ok()?.parse().ok();
     let list = std::env::var("CLAIMS_OF").ok().map(|path| std::fs::read_to_string(path).unwrap());
-    let n_steps = number("CLAIMS_STEPS").unwrap_or(if list.is_some() { usize::MAX } else { 400 });
+    let n_steps = number("CLAIMS_STEPS").unwrap_or(if list.is_some() { usize::MAX } else { 3_300 });
     for told in Told::EACH {
+        // Of the steps at the start some go round and round, which the reader does not follow.
+        let n_steps = if matches!(told, Told::All) { n_steps.min(400) } else { n_steps };
         let tally = read_steps(puzzles(list.as_deref().unwrap_or(SAMPLE)), told, n_steps);
         if list.is_some() {
             println!("{told:?}: {}", tally.report());

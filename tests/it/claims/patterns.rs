@@ -67,6 +67,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("the {ps} in {cs} leave only the same {n} cells for the {d}", leaves_the_same),
     ("the {d} in {c} leaves only {places}", leaves_only),
     ("the {ps} in {cs} leave only {places}", leaves_only),
+    ("which leaves only the same {n} cells for the {d}", that_leaves_the_same),
     ("which leaves only {places} for the {d}", that_leaves),
     ("which leaves only {places}", that_leaves),
     ("that leaves {places} for the {d}", that_leaves),
@@ -501,6 +502,11 @@ fn leaves_only(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 fn leaves_the_same(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     ensure(reader.places.len() == holes[2].number(), "another number of cells")?;
     leave(reader, holes[0].digit(), holes[1].cells(), reader.places)
+}
+
+fn that_leaves_the_same(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    ensure(reader.places.len() == holes[0].number(), "another number of cells")?;
+    leave(reader, holes[1].digit(), CellSet::EMPTY, reader.places)
 }
 
 fn that_leaves(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
