@@ -117,6 +117,7 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("~digits that they|it do|does not see", nothing),
     ("~places left for", nothing),
     ("and? it? sees {L-in-c} and shares its cell with {d} ( {L} )", sees_colour),
+    ("{cs} sees|see {L-in-c}", cells_see_colour),
     ("sees|see {L-in-c}", sees_colour),
     ("{cs} sees|see both|all ends , {cs-in-h}", sees_cells),
     ("{cs} sees|see both|all ends , {cs} , in {h}", sees_ends),
@@ -615,13 +616,20 @@ fn coloured_pair(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     ensure(cells.common_houses().any(is_tie), "not the only two places")
 }
 
+fn cells_see_colour(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth {
+    for (_, at) in holes[1].pairs() {
+        let seen = at.pairs()[0].0.cells();
+        ensure(!holes[0].cells().intersects(seen), "one sees itself")?;
+    }
+    sees_colour(reader, &holes[1..], is_plain)
+}
+
 fn sees_colour(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     for (letter, at) in holes[0].pairs() {
         let (cells, house) = &at.pairs()[0];
         let cell = cells.cells().first().unwrap();
         let all = reader.colours.get(&letter.letter());
         ensure(house.house().cells().contains(cell), "not in that house")?;
-        ensure(!reader.cells.contains(cell), "it sees itself")?;
         let is_coloured = |all: &Vec<Candidate>| all.iter().any(|it| it.cell == cell);
         ensure(all.is_some_and(is_coloured), &format!("{cell} has another colour"))?;
     }
