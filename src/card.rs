@@ -36,7 +36,7 @@ impl CardError {
 
     /// Converts an error of the YAML parser.
     #[cfg(feature = "words")]
-    pub(crate) fn from_yaml(error: &serde_yaml::Error) -> Self {
+    fn from_yaml(error: &serde_yaml::Error) -> Self {
         let line = error.location().map_or(0, |location| location.line());
         Self { file: String::new(), line, message: error.to_string() }
     }
@@ -55,4 +55,10 @@ impl CardError {
     pub fn in_file(self, file: &str) -> Self {
         Self { file: file.to_owned(), ..self }
     }
+}
+
+/// Parses `yaml`, which is the program's own, or within the bounds of [`limits`].
+#[cfg(feature = "words")]
+fn from_yaml<T: serde::de::DeserializeOwned>(yaml: &str) -> Result<T, CardError> {
+    serde_yaml::from_str(yaml).map_err(|error| CardError::from_yaml(&error))
 }

@@ -121,7 +121,7 @@ pub fn built_in_card(rule: &'static Rule) -> Result<&'static Card, CardError> {
     if let Some(&card) = parsed.get(&address) {
         return Ok(card);
     }
-    let card = Card::parse(rule.yaml(), rule.name())
+    let card = Card::built_in(rule.yaml(), rule.name())
         .map_err(|error| error.in_file(&built_in_file(rule)))?;
     let card: &'static Card = Box::leak(Box::new(card));
     parsed.insert(address, card);

@@ -18,17 +18,25 @@ const MAX_NODES: usize = 5_000;
 /// Maximum depth of lists and tables in each other. Built-in cards have three.
 const MAX_DEPTH: usize = 8;
 
-/// Parses `yaml`.
+/// Parses `yaml`, which need not be trusted.
 ///
 /// # Errors
 /// The text is longer or deeper than the bounds, or it is no YAML of the type `T`.
 pub(crate) fn parse<T: DeserializeOwned>(yaml: &str) -> Result<T, CardError> {
+    check(yaml)?;
+    super::from_yaml(yaml)
+}
+
+/// Counts what is in `yaml`.
+///
+/// # Errors
+/// The text is longer or deeper than the bounds, or it is no YAML.
+pub(super) fn check(yaml: &str) -> Result<(), CardError> {
     if yaml.len() > MAX_BYTES {
         return Err(CardError::new(format!("the file has more than {MAX_BYTES} bytes")));
     }
     let mut room = Room { bytes: MAX_BYTES, nodes: MAX_NODES, depth: MAX_DEPTH };
     room.deserialize(serde_yaml::Deserializer::from_str(yaml))
-        .and_then(|()| serde_yaml::from_str(yaml))
         .map_err(|error| CardError::from_yaml(&error))
 }
 

@@ -32,7 +32,7 @@ enum Word {
 
 /// Names of the rules of a shared card; none if the card is for the one rule that its file is named after.
 pub fn served_rules(yaml: &str) -> Vec<String> {
-    let card = SharedCard::parse(yaml).ok().flatten();
+    let card = limits::check(yaml).and_then(|()| SharedCard::parse(yaml)).ok().flatten();
     card.map_or_else(Vec::new, |card| card.rules.into_keys().collect())
 }
 
@@ -103,7 +103,7 @@ impl SharedCard {
         if !yaml.lines().any(|line| line.starts_with("rules:")) {
             return Ok(None);
         }
-        limits::parse(yaml).map(Some)
+        super::from_yaml(yaml).map(Some)
     }
 }
 

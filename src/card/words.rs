@@ -3,6 +3,7 @@
 use super::{CardError, Legend, limits, shared};
 use crate::rule::Effort;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The card of a rule.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -92,8 +93,22 @@ impl Card {
     /// The text is not YAML, a field is missing, unknown, or invalid, the text is too long or too deep, or
     /// it is a shared card without this rule.
     pub fn parse(yaml: &str, rule: &str) -> Result<Self, CardError> {
+        limits::check(yaml)?;
         let yaml = shared::expand(yaml, rule)?;
-        let card: Self = limits::parse(&yaml)?;
+        // The words of a table can be parts of YAML themselves.
+        if let Cow::Owned(expanded) = &yaml {
+            limits::check(expanded)?;
+        }
+        Self::read(&yaml)
+    }
+
+    /// Parses the built-in card of `rule`, which is within the bounds.
+    pub(crate) fn built_in(yaml: &str, rule: &str) -> Result<Self, CardError> {
+        Self::read(&shared::expand(yaml, rule)?)
+    }
+
+    fn read(yaml: &str) -> Result<Self, CardError> {
+        let card: Self = super::from_yaml(yaml)?;
         let Effort { none, some, full } = card.effort.unwrap_or_default();
         let is_wrong = |effort: f64| !effort.is_finite() || effort < 0.0;
         if [none, some, full].into_iter().flatten().any(is_wrong) {

@@ -21,8 +21,9 @@ pub(super) struct Limits<'a> {
 }
 
 /// Deletes the steps of `path` that its last one does not need, and checks and explains the others again on the grid
-/// without these, with what the deleted ones had eliminated: `end` is the grid after all steps that were found. `None` if a step is refused, if an explanation states a candidate as live that an earlier step has
-/// eliminated, or if the budget ends.
+/// without these, with what the deleted ones had eliminated: `end` is the grid after all steps that were found. `None` if
+/// a step is refused, if an explanation states a candidate as live that an earlier step has eliminated, or if the budget
+/// ends.
 pub(super) fn slice(
     grid: &Grid,
     end: &Grid,

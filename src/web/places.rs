@@ -1,7 +1,7 @@
 //! A bounded number of places for what is still to arrive. If all are taken, the one that has been waited for the longest
 //! leaves for a new one.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, SemaphorePermit, oneshot};
 
 /// The places.
@@ -44,18 +44,24 @@ impl Places {
 
     fn place<'a>(&self, permit: SemaphorePermit<'a>) -> Place<'a> {
         let (sender, stays) = oneshot::channel();
-        self.awaited.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
+        self.awaited().push(sender);
         Place { _permit: permit, stays }
     }
 
     /// Returns false if there is none.
     fn displace_the_oldest(&self) -> bool {
-        let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those that have arrived, or left, have closed their end.
-        awaited.retain(|it| !it.is_closed());
+        let mut awaited = self.awaited();
         let is_any = !awaited.is_empty();
         drop(awaited.drain(..usize::from(is_any)));
         is_any
+    }
+
+    /// Those that are still waited for.
+    fn awaited(&self) -> MutexGuard<'_, Vec<oneshot::Sender<()>>> {
+        let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
+        // Those that have arrived, or left, have closed their end.
+        awaited.retain(|it| !it.is_closed());
+        awaited
     }
 }
 
