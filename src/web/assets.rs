@@ -67,6 +67,7 @@ const ASSETS: &[Asset] = &[
     asset!("print.js"),
     asset!("puzzle.js"),
     asset!("puzzles_in.js"),
+    asset!("reading.js"),
     asset!("record.js"),
     asset!("record_view.js"),
     asset!("route.js"),

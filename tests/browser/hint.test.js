@@ -3,9 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LONG, answer, digits, doIt, finger, hint, nextName, reads, selected, visit } from "./user_actions.js";
-import { EASY, EXPERT, cell, hold, house, link, said } from "./house.js";
+import { EASY, EXPERT, cell, hold, house, link, said, seen } from "./house.js";
 
 const HARDEST = "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
+/** A board with marks on which a locked pair eliminates 5 in R1C1, R4C3, and R6C3. */
+const MARKED = `256 9 15 56 568 7 1268 3 4
+8 37 15 2 356 4 9 17 167
+26 4 37 1 368 9 5 27 2678
+345 6 345 57 25 123 12347 8 9
+39 2 389 678 4 136 137 5 137
+7 1 3458 58 9 23 234 6 23
+34 8 2 9 167 5 1367 147 1367
+39 37 6 4 127 8 1237 1279 5
+1 5 479 3 267 26 2678 2479 2678`;
 const it = house();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -190,6 +200,152 @@ test("two solutions are shown in each cell where they differ", async (t) => {
   assert.match(await page.locator("#layer .marked text").first().textContent(), /^\d \/ \d$/);
 });
 
+/** Whether text of the panel, or of what is open in it, is below what is seen without scrolling. */
+const isCut = (page) =>
+  page.evaluate(() => {
+    const { bottom } = document.getElementById("panel").getBoundingClientRect();
+    return [...document.querySelectorAll("#hint .full, #hint .legend")].some((part) => part.getBoundingClientRect().bottom > bottom);
+  });
+
+test("a nudge is a line over the pad, which can be used while it is seen", async (t) => {
+  const page = await opened(t, PHONE);
+  const board = () => page.locator("#field").boundingBox();
+  const before = await board();
+  await page.locator("#next").tap();
+  await page.waitForSelector("#hint .nudge");
+  assert.deepEqual(await board(), before, "the board does not move");
+  await page.waitForSelector("#layer .house", { state: "attached" });
+  const { y } = await page.locator("#modes").boundingBox();
+  const line = await page.locator("#hint .nudge").boundingBox();
+  assert.ok(line.y + line.height <= y, "the whole line is over the pad");
+  await cell(page, 1, 1).tap();
+  assert.equal(await page.locator("#layer .house").count(), 1, "the board keeps its light");
+  await page.locator("#modes [data-mode=mark]").tap();
+  await page.locator("#digits button:nth-child(3)").tap();
+  assert.equal(await page.locator("#layer .house").count(), 1, "a mark takes nothing away");
+  assert.equal(await said(page, 1, 1), "row 1, column 1: marks 3");
+  await page.locator("#modes [data-mode=digit]").tap();
+  await page.locator("#digits button:nth-child(3)").tap();
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 3");
+  assert.equal(await page.locator("#layer svg").count(), 0, "a digit ends the hint");
+});
+
+test("ten hints that begin with the whole step take twenty taps, and so does a long press", async (t) => {
+  const page = await opened(t, PHONE);
+  const before = await digits(page);
+  for (let hints = 0; hints < 5; hints += 1) {
+    const { x, y } = await page.locator("#next").boundingBox();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 20, y: y + 20 }] });
+    await page.waitForSelector("#hint .full");
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await session.detach();
+    assert.match(await nextName(page), /Do it/, "the end of the press does nothing");
+    await doIt(page);
+  }
+  assert.equal(await digits(page), before + 5);
+  await visit(page, "settings");
+  await page.selectOption("#first-level", "full");
+  await visit(page);
+  let taps = 0;
+  for (let hints = 0; hints < 5; hints += 1) {
+    await reads(page, "next-about", /whole step/);
+    await page.locator("#next").tap();
+    await page.waitForSelector("#hint .full");
+    await doIt(page);
+    taps += 2;
+  }
+  assert.deepEqual([await digits(page), taps], [before + 10, 10]);
+});
+
+test("a step has one title, which is its pattern", async (t) => {
+  const page = await opened(t);
+  await hint(page);
+  assert.match(await seen(page, "#panel-title"), /^Hidden single for \d in (box|row|column) \d$/);
+  assert.equal(await page.locator("#hint h3, #hint > .pattern").count(), 0);
+  await page.click("#close");
+  await hint(page, "nudge");
+  assert.equal(await seen(page, "#panel-title"), "Hint", "a nudge does not name the rule");
+});
+
+for (const [width, height] of [[360, 740], [390, 844], [740, 360], [768, 1024]]) {
+  test(`no text of the usual steps is cut at ${width} × ${height}`, async (t) => {
+    const page = await opened(t, { viewport: { width, height }, hasTouch: true, isMobile: true });
+    await visit(page, "settings");
+    await page.selectOption("#first-level", "full");
+    await visit(page);
+    const cut = [];
+    for (let steps = 0; steps < 20; steps += 1) {
+      await page.locator("#next").tap();
+      await page.waitForSelector("#hint .full");
+      if (await isCut(page)) cut.push(await answer(page));
+      await doIt(page);
+      await reads(page, "next-name", /^Hint$/);
+    }
+    assert.deepEqual(cut, []);
+  });
+}
+
+test("marks are crossed out one by one while the step is read, until it is done", async (t) => {
+  const page = await opened(t, { puzzle: encodeURIComponent(MARKED) });
+  await hint(page);
+  assert.match(await page.textContent("#next-about"), /cross out 3 marks/);
+  const told = await answer(page);
+  for (const [row, column] of [[1, 1], [4, 3], [6, 3]]) {
+    assert.equal(await answer(page), told, "it is still told");
+    await cell(page, row, column).click();
+    await page.keyboard.press("Shift+Digit5");
+    assert.equal(await cell(page, row, column).evaluate((it) => it.classList.contains("covered")), false);
+    assert.doesNotMatch(await said(page, row, column), /5/);
+  }
+  assert.equal(await answer(page), "", "it is done");
+});
+
+test("a step is read sentence by sentence, and each lights its cells", async (t) => {
+  const page = await opened(t, PHONE);
+  await hint(page);
+  const read = page.locator("#hint-read");
+  assert.equal(await read.textContent(), "Walk me through");
+  const told = await answer(page);
+  await read.tap();
+  assert.match(await read.textContent(), /^Next sentence \(1 of \d\)$/);
+  assert.ok((await page.locator("#hint .waits").count()) > 0);
+  await read.tap();
+  const lit = await page.locator("#grid .read").evaluateAll((cells) => cells.map((it) => it.dataset.cell));
+  const now = await page.locator("#hint .full p > span:not(.waits, .past, .ref)").first().locator(".ref").evaluateAll((refs) => refs.map((it) => it.dataset.cells));
+  assert.deepEqual(lit.toSorted(), now.filter((names) => names.length < 40).join(" ").split(" ").toSorted());
+  for (let taps = 0; taps < 12 && (await page.locator("#hint .waits, #hint .past").count()) > 0; taps += 1) await read.tap();
+  assert.equal(await page.locator("#grid .read").count(), 0);
+  assert.equal(await answer(page), told, "the words are what they were");
+});
+
+test("nothing under a sheet can be reached by keys or heard", async (t) => {
+  const page = await opened(t, PHONE);
+  const covered = () =>
+    page.evaluate(() => {
+      const sheet = document.getElementById("panel").getBoundingClientRect();
+      const stops = document.querySelectorAll(".app :is(button, a, input, select, [tabindex='0'])");
+      return [...stops]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest("#panel, [inert]"))
+        .filter((it) => {
+          const { x, y, width, height } = it.getBoundingClientRect();
+          return sheet.height > 0 && width > 1 && y + height / 2 > sheet.top && y + height / 2 < sheet.bottom && x < sheet.right;
+        })
+        .map((it) => it.id || it.textContent);
+    });
+  for (const place of ["settings", "rules", "puzzle", "walk", "practise", "history", "more", "search"]) {
+    await visit(page, place);
+    assert.deepEqual(await covered(), [], place);
+    await visit(page);
+    assert.equal(await page.locator(".app [inert]").count(), 0, `after ${place}`);
+  }
+  await hint(page);
+  assert.deepEqual(await covered(), []);
+  assert.ok(await cell(page, 1, 1).isVisible());
+  await cell(page, 1, 1).tap();
+  assert.deepEqual(await selected(page), ["R1C1"], "the board may be touched while a step is read");
+});
+
 test("the check is apart from hints", async (t) => {
   const page = await opened(t);
   await page.keyboard.press("k");
@@ -315,7 +471,7 @@ test("a rule that a hint names opens its page, and Back returns to the same hint
   const page = await opened(t);
   await hint(page);
   const told = await answer(page);
-  const rule = page.locator("#hint h3 a");
+  const rule = page.locator("#panel-title a");
   const name = await rule.textContent();
   await rule.click();
   await page.waitForSelector("#rule .full");

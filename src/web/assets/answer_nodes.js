@@ -8,23 +8,54 @@ import { addressOf } from "./route.js";
 /** An effort in a few characters. @param {number} [effort] */
 export const effortText = (effort) => effort?.toFixed(1) ?? "";
 
-/** The name of a step's rule, as a link to its page, and its effort. @param {RenderedStep & { rule: string }} step */
-function ruleHeading({ rule, name, effort }) {
+/** Maximum number of characters of a pattern that is a title: it stays on one line of a phone. */
+const MAX_TITLE = 36;
+
+/** The text of markup as it is seen: what is only for the ear is left out. @param {string} [markup] */
+function seenText(markup) {
+  const parts = fragment(markup);
+  for (const heard of parts.querySelectorAll(".hear")) heard.remove();
+  return parts.textContent ?? "";
+}
+
+/** Whether the title of a step is its pattern. @param {RenderedStep} step */
+const hasPatternAsTitle = ({ rule, html }) => Boolean(rule && html.full) && seenText(html.pattern).length <= MAX_TITLE;
+
+/**
+ * The title of a step whose rule is told: its pattern if that is short, else the rule and its effort; the name of the
+ * rule is a link to its page.
+ *
+ * @param {RenderedStep & { rule: string }} step
+ */
+export function titleNodes(step) {
+  const { rule, name = "", effort, html } = step;
   const link = make("a", { href: addressOf("rules", rule), textContent: name });
-  const told = effort ? [make("span", { className: "effort", textContent: ` ${effortText(effort)}` })] : [];
-  return make("h3", {}, link, ...told);
+  if (!hasPatternAsTitle(step)) return [link, make("span", { className: "effort", textContent: ` ${effortText(effort)}` })];
+  const nodes = [...(fragment(html.pattern).firstElementChild?.childNodes ?? [])];
+  // A pattern begins with the name of its rule.
+  let left = name.length;
+  while (left > 0 && nodes[0]) {
+    const text = nodes.shift()?.textContent ?? "";
+    if (text.length > left) nodes.unshift(document.createTextNode(text.slice(left)));
+    left -= text.length;
+  }
+  const last = nodes.at(-1);
+  if (last instanceof Text) last.data = last.data.replace(/\.$/, "");
+  return [link, ...nodes];
 }
 
 /**
- * A step in words, and the legend of its shapes. A step that is told whole needs no nudge.
+ * A step in words, and the legend of its shapes. A step that is told whole needs no nudge, and no pattern that is its
+ * title; `hasTitle`: the title is shown elsewhere.
  *
- * @param {RenderedStep} step
+ * @param {RenderedStep} step @param {{ hasTitle?: boolean }} [options]
  */
-export function stepNodes(step) {
+export function stepNodes(step, { hasTitle = false } = {}) {
   const { rule, html, legend } = step;
-  const told = /** @type {const} */ (["nudge", "pattern", "full"]).filter((level) => html[level] && !(level === "nudge" && html.full));
+  const isTold = { nudge: !html.full, pattern: !hasPatternAsTitle(step), full: true };
+  const told = /** @type {const} */ (["nudge", "pattern", "full"]).filter((level) => html[level] && isTold[level]);
   return [
-    ...(rule ? [ruleHeading({ ...step, rule })] : []),
+    ...(rule && !hasTitle ? [make("h3", {}, ...titleNodes({ ...step, rule }))] : []),
     ...told.map((level) => make("div", { className: level }, fragment(html[level]))),
     ...fragment(legend).children,
   ];

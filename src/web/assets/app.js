@@ -94,12 +94,19 @@ function show([view = "board", ...rest]) {
   if (asked === "type" && !onboarding.isTyping) return route.leave();
   layout.open(isStart ? "start" : asked);
   if (asked === "hint" && !isTold(view, ...rest)) hint.resume(aboutOf(view, ...rest));
+  if (asked === "hint") showHint();
   if (view === "walk") walk.open(Number(rest[0]) || 1);
   if (view === "rules") rules.open(rest[0]);
   if (view === "history") timeline.show();
   if (view === "practise") practise.open(rest[0]);
   if (view === "puzzle") puzzle.show();
   return status.show();
+}
+
+/** Shows the title of the hint, and gives it as much room as it needs. */
+function showHint() {
+  panel.title = hint.title;
+  layout.isLine = hint.isLine;
 }
 
 /** The parts of the address of a hint. @param {About} about */
@@ -145,10 +152,11 @@ function redraw() {
 game.addEventListener("change", (event) => {
   const { restarted, before } = /** @type {CustomEvent<Change>} */ (event).detail;
   const { board: now } = game;
-  hint.close();
+  const goesOn = !restarted && hint.goOn();
+  if (!goesOn) hint.close();
   walk.clear();
   search.clear();
-  board.clear(now);
+  if (!goesOn) board.clear(now);
   onboarding.forget();
   if (layout.view === "refused") layout.open("type");
   pad.show();
@@ -190,7 +198,7 @@ hint.addEventListener("change", () => {
     const place = placeOf(about);
     if (layout.view === "hint") route.put(...place);
     else route.go(...place);
-    panel.title = hint.title;
+    showHint();
   }
   save();
 });
@@ -230,7 +238,7 @@ new Keys({
   pad,
   arrow: (event) => layout.view === "walk" && walk.arrow(event),
   actions: {
-    h: () => void hint.more(),
+    h: (event) => void (event.shiftKey ? hint.whole() : hint.more()),
     d: () => hint.apply(),
     k: () => void hint.resume({ level: "check" }),
     w: () => askWhy(),

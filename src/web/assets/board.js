@@ -7,6 +7,9 @@ import { BOARD } from "./words.js";
 
 /** @import { Board, Cell } from "./model.js" */
 
+/** The side of a cell in a layer. */
+const CELL = 60;
+
 /** What a screen reader says of a cell. @param {Cell} cell @param {number} index @param {boolean} clashing */
 function spoken(cell, index, clashing) {
   const digit = digitOf(cell);
@@ -189,11 +192,26 @@ export class BoardView extends EventTarget {
     this.#highlight();
   }
 
-  /** Draws what a step adds over the board; without it, the board is as it was. @param {SVGElement} [layer] */
-  showLayer(layer) {
-    this.#layer.replaceChildren(...(layer ? [layer] : []));
+  /**
+   * Draws what a step adds over the board; without it, the board is as it was. Of cells that have changed since, the
+   * player sees the present marks, and not those that the layer writes.
+   *
+   * @param {SVGElement} [layer] @param {(index: number) => boolean} [hasChanged]
+   */
+  showLayer(layer, hasChanged = () => false) {
     const covers = new Set((layer?.dataset.covers ?? "").split(" "));
-    this.#cells.forEach((box, index) => box.classList.toggle("covered", covers.has(nameOf(index))));
+    for (const text of layer?.querySelectorAll("text") ?? []) {
+      const [x, y] = ["x", "y"].map((name) => Math.floor(Number(text.getAttribute(name)) / CELL));
+      const index = 9 * y + x;
+      if (covers.has(nameOf(index)) && hasChanged(index)) text.remove();
+    }
+    this.#layer.replaceChildren(...(layer ? [layer] : []));
+    this.#cells.forEach((box, index) => box.classList.toggle("covered", covers.has(nameOf(index)) && !hasChanged(index)));
+  }
+
+  /** Highlights cells that the sentence names which is being read. @param {number[]} indices */
+  showRead(indices) {
+    this.#cells.forEach((box, index) => box.classList.toggle("read", indices.includes(index)));
   }
 
   /** Highlights cells that a text names. @param {number[]} indices */

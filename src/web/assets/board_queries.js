@@ -15,6 +15,10 @@ export const isBlank = (/** @type {Board} */ board) => board.cells.every(isEmpty
 export const isFull = (/** @type {Board} */ board) => board.cells.every((cell) => digitOf(cell));
 export const hasMarks = (/** @type {Board} */ board) => board.cells.some((cell) => cell.marks || cell.corner);
 
+/** Tells whether two boards hold the same digits, printed or not. @param {Board} one @param {Board} other */
+export const haveSameDigits = (one, other) =>
+  one.cells.every((cell, index) => digitOf(cell) === digitOf(other.cells[index]));
+
 /** Tells whether a board holds digits, none of them printed. @param {Board} board */
 export const isUnprinted = (board) =>
   board.cells.some((cell) => cell.entered) && board.cells.every((cell) => !cell.given);

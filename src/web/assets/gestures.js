@@ -15,6 +15,34 @@ const LONG = 450;
  * @property {(index: number) => void} menu
  */
 
+/**
+ * Calls `act` when a button is pressed for long; the click that ends the press is dropped.
+ *
+ * @param {HTMLElement} button @param {() => void} act
+ */
+export function onLongPress(button, act) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let isLong = false;
+  const end = () => clearTimeout(timer);
+  button.addEventListener("pointerdown", ({ button: key, isPrimary }) => {
+    end();
+    isLong = false;
+    if (key !== 0 || !isPrimary) return;
+    timer = setTimeout(() => {
+      isLong = true;
+      act();
+    }, LONG);
+  });
+  for (const kind of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(kind, end);
+  button.addEventListener("contextmenu", (event) => event.preventDefault());
+  const drop = (/** @type {Event} */ event) => {
+    if (isLong) event.stopImmediatePropagation();
+    isLong = false;
+  };
+  button.addEventListener("click", drop, { capture: true });
+}
+
 /** Recognizes gestures on a grid. */
 export class Gestures {
   /** @type {number | undefined} */

@@ -1,9 +1,13 @@
 // The view of a hint: hints in levels, questions about a cell, and the check.
 
-import { textNodes, stepNodes } from "./answer_nodes.js";
+import { textNodes, stepNodes, titleNodes } from "./answer_nodes.js";
 import { ask, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, make, refusals, show, textOf } from "./dom.js";
-import { applySteps, asGivens, bare, digitOf, erase, indexOf, isBlank, isFull, isUnprinted, nameOf } from "./model.js";
+import { onLongPress } from "./gestures.js";
+import {
+  applySteps, asGivens, bare, digitOf, erase, haveSameDigits, indexOf, isBlank, isFull, isUnprinted, nameOf,
+} from "./model.js";
+import { Reading } from "./reading.js";
 import { ACTIONS, HINT } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
@@ -43,6 +47,8 @@ const EMPTY = {
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
 /** A press on the button is meant for what it said: its name must stand for this time, in milliseconds. */
 const SETTLED = 700;
+/** Maximum number of characters of a text that fits over the pad. */
+const MAX_LINE = 110;
 
 /** Shows hints. Dispatches `change` when another hint is shown, or none; `told` with a step that is told whole. */
 export class Hint extends EventTarget {
@@ -56,6 +62,9 @@ export class Hint extends EventTarget {
   #note = "";
   /** The index of the step that is shown. */
   #at = 0;
+  /** The board that the question was asked about. @type {Board | null} */
+  #asked = null;
+  #reading;
   /** When the button got its name. */
   #named = 0;
 
@@ -66,14 +75,17 @@ export class Hint extends EventTarget {
     this.board = board;
     this.store = store;
     this.panel = panel;
+    this.#reading = new Reading(this.#box, board);
     const next = byId("next");
     next.addEventListener("click", (event) => this.#press(event));
+    onLongPress(next, () => this.whole());
     // A key that is held down presses once.
     next.addEventListener("keydown", (event) => event.repeat && event.preventDefault());
     byId("check").addEventListener("click", () => this.resume({ level: "check" }));
     byId("hint-back").addEventListener("click", () => this.#showStep(this.#at - 1));
     byId("hint-on").addEventListener("click", () => this.next());
     byId("hint-all").addEventListener("click", () => this.apply());
+    store.subscribe(["firstLevel"], () => this.#showNext());
     this.#showNext();
   }
 
@@ -86,11 +98,20 @@ export class Hint extends EventTarget {
     return this.#box;
   }
 
-  /** The question as a title. */
+  /** The question as a title, or the step that answers it. @returns {string | (Node | string)[]} */
   get title() {
     const { cell, not, level } = this.#about ?? {};
     if (cell) return HINT.why(cell, not);
-    return this.#mistake || level === "check" ? HINT.check : HINT.hint;
+    if (this.#mistake || level === "check") return HINT.check;
+    const step = this.#steps().at(this.#at);
+    return step?.rule ? titleNodes({ ...step, rule: step.rule }) : HINT.hint;
+  }
+
+  /** Whether what is told fits on a line over the pad: a level that says where to look, and not why. */
+  get isLine() {
+    const { level, cell } = this.#about ?? {};
+    if (!this.#about || cell || level === "full" || level === "steps") return false;
+    return (this.#box.lastElementChild?.textContent ?? "").length <= MAX_LINE;
   }
 
   /** Tells more; it never writes a digit. */
@@ -99,6 +120,11 @@ export class Hint extends EventTarget {
     if (level === "on") return this.next();
     if (level === "do" || level === "out") return undefined;
     return this.resume(this.#about?.cell && level === "full" ? { ...this.#about, level } : { level });
+  }
+
+  /** Tells the whole step at once. */
+  whole() {
+    return this.resume({ ...this.#about, level: "full" });
   }
 
   /** Asks why a cell holds its digit, or why it does not hold `not`. @param {number} index @param {number} [not] */
@@ -110,6 +136,8 @@ export class Hint extends EventTarget {
   async resume(about, at = 0) {
     this.#about = about;
     this.#answer = null;
+    this.#asked = this.game.board;
+    this.#reading.end();
     this.#showNext();
     this.dispatchEvent(new Event("change"));
     const [question, fields] = this.#question(about);
@@ -148,8 +176,22 @@ export class Hint extends EventTarget {
     this.game.do(board, [], HINT.takeOut(wrong)[0]);
   }
 
+  /**
+   * Goes on with the step that is told, on a board that has other marks now; false if it has other digits or the step
+   * is done. A person who crosses out mark by mark needs the words until the last one.
+   */
+  goOn() {
+    const [step] = this.#applicable();
+    const { board } = this.game;
+    if (!this.#asked || !this.#answer?.steps?.length || this.#at > 0 || !haveSameDigits(this.#asked, board)) return false;
+    if (step && applySteps(board, [step], this.store.marks) === board) return false;
+    this.#draw(this.#answer, this.#steps());
+    return true;
+  }
+
   close() {
     takeBack(TOPIC);
+    this.#reading.end();
     if (!this.#about) return;
     this.#about = null;
     this.#answer = null;
@@ -176,13 +218,19 @@ export class Hint extends EventTarget {
   /** What the one button does next. @returns {Next} */
   #next() {
     const shown = this.#about?.level ?? "check";
-    const more = LEVELS[LEVELS.findIndex((level) => level === shown) + 1];
+    const isFirst = shown === "check" && !this.#mistake;
+    const more = isFirst ? this.#first() : LEVELS[LEVELS.findIndex((level) => level === shown) + 1];
     if (!this.#answer) return more ?? "full";
     if (this.#mistake && this.#isTold() && this.#wrong().length > 0) return "out";
     if (this.#mistake) return this.#hasMore() ? "steps" : (more ?? "steps");
     if (this.#applicable().length > 0) return this.#at < this.#steps().length - 1 ? "on" : "do";
     // A question about a cell has one answer; what comes after it is a hint.
-    return this.#about?.cell ? "nudge" : (more ?? "full");
+    return this.#about?.cell ? this.#first() : (more ?? "full");
+  }
+
+  /** The level that hints begin with. */
+  #first() {
+    return LEVELS.find((level) => level === this.store.state.firstLevel) ?? "nudge";
   }
 
   /**
@@ -255,6 +303,7 @@ export class Hint extends EventTarget {
     show(this.#box, [...note, ...told, ...shows]);
     this.#draw(answer, steps);
     const full = this.#about?.level === "full";
+    this.#reading.offer(full);
     const count = Math.max(steps.length, (full && answer.n_steps) || 0);
     byId("hint-steps").hidden = count < 2;
     byId("hint-place").textContent = HINT.place(this.#at + 1, count);
@@ -266,6 +315,7 @@ export class Hint extends EventTarget {
     // What is wrong was read before; the step that shows it is new.
     if (shows[0]) this.panel.scrollTo(/** @type {HTMLElement} */ (shows[0]));
     this.#showNext();
+    this.panel.title = this.title;
     if (step && full && !fault) this.dispatchEvent(new CustomEvent("told", { detail: step }));
   }
 
@@ -278,7 +328,8 @@ export class Hint extends EventTarget {
     const step = steps.at(this.#at);
     const { board } = this.game;
     this.board.show(fault ? board : applySteps(board, steps.slice(0, this.#at), this.store.marks), board);
-    this.board.showLayer(drawing(step?.layer ?? fault?.layer));
+    const isOther = (/** @type {number} */ index) => board.cells[index] !== this.#asked?.cells[index];
+    this.board.showLayer(drawing(step?.layer ?? fault?.layer), isOther);
     const { cell, not } = this.#about ?? {};
     this.board.showNamed(cell && !step && !fault ? cellsIn(texts) : []);
     this.board.showAsked(cell ? indexOf(cell) : undefined, not);
@@ -297,7 +348,7 @@ export class Hint extends EventTarget {
       textContent ? [make("p", { className, textContent })] : [];
     return [
       ...said("before", (this.#at === 0 || isHint) && textOf(texts)),
-      ...stepNodes(step),
+      ...stepNodes(step, { hasTitle: !this.#about?.cell }),
       ...this.#restsNodes(step.rests_on),
       ...said("after", isLast && textOf(ending)),
       ...said("easy", isLast && easy?.text.text),
@@ -346,8 +397,9 @@ export class Hint extends EventTarget {
     if (level === "do") return HINT.apply(steps.length > 1 ? HINT.allSteps(steps.length) : conclusionText(steps[0]));
     if (level === "out") return HINT.takeOut(this.#wrong());
     if (this.#isOver()) return HINT.over;
-    const names = this.#mistake ? { ...HINT.mistake, ...HINT.mistakeOf[this.#mistake] } : HINT.step;
-    return names[level] ?? HINT.step.full;
+    if (this.#mistake) return { ...HINT.mistake, ...HINT.mistakeOf[this.#mistake] }[level] ?? HINT.step.full;
+    const isFirst = !this.#answer || !this.#answer.steps?.length || this.#about?.cell;
+    return (isFirst ? HINT.first : HINT.step)[level] ?? HINT.step.full;
   }
 }
 

@@ -10,7 +10,7 @@ const ARROWS = "[role=radiogroup], input, select, textarea, [popover]";
 /** What Space and Enter press. */
 const PRESSED = "button, a, summary, label, input, [popover]";
 
-/** An action of a key; it returns false if the key is left to the browser. @typedef {() => unknown} KeyAction */
+/** An action of a key; it returns false if the key is left to the browser. @typedef {(event: KeyboardEvent) => unknown} KeyAction */
 
 /** Dispatches keys to actions. */
 export class Keys {
@@ -42,8 +42,8 @@ export class Keys {
   #undo(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
     const key = event.key.toLowerCase();
-    if (key === "z" && !event.shiftKey) this.actions.undo();
-    else if (key === "y" || (key === "z" && event.shiftKey)) this.actions.redo();
+    if (key === "z" && !event.shiftKey) this.actions.undo(event);
+    else if (key === "y" || (key === "z" && event.shiftKey)) this.actions.redo(event);
     else return false;
     return true;
   }
@@ -54,6 +54,6 @@ export class Keys {
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return false;
     // A key that is held down is pressed once.
     if (event.repeat) return true;
-    return action() !== false;
+    return action(event) !== false;
   }
 }

@@ -33,11 +33,17 @@ const ACTS = ["play", "type", "walk", "search"];
 /** @param {string} name @returns {name is View} */
 export const isView = (name) => name in VIEWS;
 
-/** Owns the frame of the page: opens views, and sets how tall they are. */
+/** Parts of the page that a sheet may lie over. */
+const COVERED = ["play", "said", "pad", "acts"];
+
+/** Owns the frame of the page: opens views, sets how tall they are, and makes inert what lies under them. */
 export class Layout {
   #app = byId("app");
   #close = byId("close");
+  #panel = byId("panel");
+  #covered = COVERED.map((name) => /** @type {HTMLElement} */ (document.querySelector(`.app > .${name}`)));
   #isTall = false;
+  #isLine = false;
 
   /**
    * `onFocusLost` is called when what had the focus is hidden, and `onClose` before a view is closed; it returns
@@ -55,6 +61,14 @@ export class Layout {
       this.#isTall = !this.#isTall;
       this.#layOut();
     });
+    new ResizeObserver(() => this.#shield()).observe(this.#panel);
+  }
+
+  /** Whether a half sheet is a line over the pad: what it tells is so short that the pad stays free. @param {boolean} is */
+  set isLine(is) {
+    if (this.#isLine === is) return;
+    this.#isLine = is;
+    this.#layOut();
   }
 
   get view() {
@@ -70,6 +84,7 @@ export class Layout {
     const isOther = view !== this.view;
     const hadFocus = this.panel.hasFocus;
     this.store.set({ view });
+    if (isOther) this.#isLine = false;
     const { title, sheet, acts = "play" } = /** @type {{ title: string, sheet: string, acts?: string }} */ (VIEWS[view]);
     const shown = view === "refused" ? "type" : view;
     for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".view"))) box.hidden = box.id !== `view-${shown}`;
@@ -88,9 +103,21 @@ export class Layout {
 
   #layOut() {
     const { sheet } = VIEWS[this.view];
-    this.#app.dataset.sheet = sheet === "half" && this.#isTall ? "tall" : sheet;
+    const half = (this.#isLine && "line") || (this.#isTall && "tall") || "half";
+    this.#app.dataset.sheet = sheet === "half" ? half : sheet;
+    this.#shield();
     byId("taller").setAttribute("aria-expanded", `${this.#isTall}`);
     byId("taller").setAttribute("aria-label", this.#isTall ? FRAME.shorter : FRAME.taller);
+  }
+
+  /** Makes inert what the panel lies over: keys and screen readers reach what can be seen. */
+  #shield() {
+    const panel = this.#panel.getBoundingClientRect();
+    for (const part of this.#covered) {
+      const { top, bottom, left, right } = part.getBoundingClientRect();
+      const [across, down] = [Math.min(right, panel.right) - Math.max(left, panel.left), Math.min(bottom, panel.bottom) - Math.max(top, panel.top)];
+      part.inert = across > 1 && down > (bottom - top) / 2;
+    }
   }
 
   /** @param {View} view */

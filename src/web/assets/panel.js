@@ -21,9 +21,9 @@ export class Panel {
     });
   }
 
-  /** @param {string} title */
+  /** Shows a title: words, or words with links among them. @param {string | (Node | string)[]} title */
   set title(title) {
-    this.#title.textContent = title;
+    this.#title.replaceChildren(...(typeof title === "string" ? [title] : title));
   }
 
   get hasFocus() {

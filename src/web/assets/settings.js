@@ -12,6 +12,7 @@ const FIELDS = {
   theme: byId("theme", HTMLSelectElement),
   size: byId("size", HTMLSelectElement),
   profile: byId("profile", HTMLSelectElement),
+  firstLevel: byId("first-level", HTMLSelectElement),
   tidy: byId("tidy", HTMLInputElement),
   kept: byId("kept", HTMLInputElement),
   aloud: byId("aloud", HTMLInputElement),

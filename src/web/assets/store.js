@@ -10,6 +10,7 @@
  * @property {string} theme
  * @property {string} size
  * @property {string} profile
+ * @property {string} firstLevel
  * @property {boolean} tidy
  * @property {boolean} kept
  * @property {boolean} aloud
@@ -25,7 +26,7 @@
 
 /** @type {State} */
 const INITIAL = {
-  theme: "auto", size: "1", profile: "", tidy: true, kept: false, aloud: false, timed: false,
+  theme: "auto", size: "1", profile: "", firstLevel: "nudge", tidy: true, kept: false, aloud: false, timed: false,
   view: "board", typing: false, hasBegun: false,
 };
 

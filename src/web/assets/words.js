@@ -124,8 +124,13 @@ export const PAD = {
 export const HINT = {
   hint: "Hint",
   check: "Check",
-  step: /** @type {{ [level: string]: ButtonText }} */ ({
+  /** The name of the button that begins a hint, by the level that hints begin with. */
+  first: /** @type {{ [level: string]: ButtonText }} */ ({
     nudge: ["Hint", "a nudge"],
+    pattern: ["Hint", "the pattern"],
+    full: ["Hint", "the whole step"],
+  }),
+  step: /** @type {{ [level: string]: ButtonText }} */ ({
     pattern: ["Pattern", "what is there"],
     full: ["Whole step", "and why"],
   }),
@@ -165,6 +170,13 @@ export const HINT = {
   isNot: (cell, digit) => `${cell} is not ${digit}`,
   /** @param {number} count */
   marksGo: (count) => `cross out ${counted(count, "mark")}`,
+};
+
+/** Reading a step sentence by sentence. */
+export const READING = {
+  begin: "Walk me through",
+  /** @param {number} number @param {number} count */
+  place: (number, count) => (number < count ? `Next sentence (${number} of ${count})` : "All sentences"),
 };
 
 /** Waiting, and what can go wrong. */
