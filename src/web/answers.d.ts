@@ -49,7 +49,7 @@ export interface Step extends RenderedStep {
 /** What is wrong with a board. */
 export interface Fault {
   kind: string;
-  details: { wrong?: Candidate[] };
+  details: { wrong?: Candidate[]; wrong_marks?: string[] };
   layer?: string;
   legend?: string;
   has_steps: boolean;

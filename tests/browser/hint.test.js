@@ -557,3 +557,76 @@ test("several hints, one after the other, each done", async (t) => {
   }
   assert.equal(await digits(page), before + 3);
 });
+
+/** Presses the one button until it offers to restore the marks. */
+async function toldToRestore(page) {
+  await page.click("#check");
+  await page.waitForSelector("#hint.wrong p");
+  for (let at = 0; at < 6 && !(await page.isVisible("#next.does")); at += 1) {
+    await page.click("#next");
+    await page.waitForTimeout(150);
+  }
+  await page.waitForTimeout(750);
+}
+
+test("marks that leave out a digit are restored with the last press", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  for (const digit of ["5", "8"]) await page.keyboard.press(`Shift+Digit${digit}`);
+  await toldToRestore(page);
+  assert.equal(await page.textContent("#next"), "Restore it R1C1");
+  await page.click("#next");
+  await reads(page, "next-name", /Hint/);
+  assert.match(await said(page, 1, 1), /marks .*3.*5.*8/);
+  await page.click("#check");
+  await reads(page, "hint", /All is well/);
+  await page.keyboard.press("Control+z");
+  assert.equal(await said(page, 1, 1), "row 1, column 1: marks 5 8");
+});
+
+test("wrong corner marks are taken away with the last press, and right ones stay", async (t) => {
+  const page = await opened(t);
+  await page.keyboard.press("c");
+  // In box 1, the solution has 3 in R1C1, 8 in R1C2, and 1 in R2C3.
+  for (const [column, digits] of [[1, "138"], [2, "138"]]) {
+    await cell(page, 1, column).click();
+    for (const digit of digits) await page.keyboard.press(digit);
+  }
+  await toldToRestore(page);
+  assert.equal(await page.textContent("#next"), "Take them away R1C1, R1C2");
+  await page.click("#next");
+  await reads(page, "next-name", /Hint/);
+  assert.deepEqual(await Promise.all([1, 2].map((column) => said(page, 1, column))), [1, 2].map((column) => `row 1, column ${column}: corner marks 3 8`));
+});
+
+test("a hint in spite of wrong marks is from the digits alone, and says so", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  for (const digit of ["5", "8"]) await page.keyboard.press(`Shift+Digit${digit}`);
+  await page.click("#next");
+  await page.waitForSelector("#hint.wrong p");
+  await page.click("#hint-anyway");
+  await page.waitForSelector("#hint .nudge");
+  assert.match(await answer(page), /your marks are left out/);
+  assert.ok(!(await page.isVisible("#hint-anyway")));
+  for (const level of ["pattern", "full"]) {
+    await page.click("#next");
+    await page.waitForSelector(`#hint .${level}`);
+    assert.match(await answer(page), /your marks are left out/);
+  }
+  const told = await concluded(page);
+  await doIt(page);
+  await isPlaced(page, told);
+});
+
+test("the tints of the board give way to those of a step", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 8).click();
+  const tinted = () =>
+    page.locator("#grid .peer, #grid .same").evaluateAll((cells) => cells.filter((it) => getComputedStyle(it).backgroundColor !== "rgba(0, 0, 0, 0)").length);
+  assert.ok((await tinted()) > 20);
+  await hint(page, "full");
+  assert.equal(await tinted(), 0);
+  await page.keyboard.press("Escape");
+  assert.ok((await tinted()) > 20);
+});

@@ -58,7 +58,7 @@ function measure() {
     next: place("#next"),
     wide: document.documentElement.scrollWidth,
     tall: document.documentElement.scrollHeight,
-    overflowing: seen(".bar > *, .bar nav a, #views a, #look, .modes button, .digits button, .acts button, #panel > *, .said > *:not(.unseen)")
+    overflowing: seen(".bar > *, .bar nav a, #views a, #look, .modes button, .digits button, .tools button, .acts button, #panel > *, .said > *:not(.unseen)")
       .filter((it) => !clipped(it))
       .filter((it) => box(it).right > window.innerWidth + 0.5 || box(it).left < -0.5)
       .map((it) => it.id || it.textContent.trim().slice(0, 30)),
@@ -67,8 +67,8 @@ function measure() {
       .filter((it) => box(it).height < 24 || box(it).width < 24)
       .map((it) => it.id || it.textContent.trim().slice(0, 30)),
     fields: seen("textarea, select, input[type=search], input[type=text]").filter((it) => size(it) < 16).map((it) => it.id),
-    marks: seen("#grid .marks, #grid .middle, #grid .corner").map(size),
-    cut: seen(".acts button, .digits button, .modes button")
+    marks: seen("#grid .marks").map(size),
+    cut: seen(".acts button, .digits button, .modes button, .tools button")
       .filter((it) => it.scrollWidth > it.clientWidth + 1)
       .map((it) => it.id || it.textContent.trim()),
   };
@@ -120,6 +120,14 @@ for (const size of WINDOWS) {
       const lefts = [alone.board, alone.status, alone.pad, alone.acts].map(({ left }) => left);
       assert.ok(Math.max(...lefts) - Math.min(...lefts) <= 4, `one left edge: ${lefts.join(" ")}`);
     }
+    for (const mode of ["mark", "corner", "colour"]) {
+      await page.click(`#modes [data-mode=${mode}]`);
+      const other = await page.evaluate(measure);
+      assertTogether(other, size, mode);
+      assert.deepEqual([other.board, other.pad], [alone.board, alone.pad], `${mode}: nothing moves`);
+      assert.ok(isInside(other.digits, size), `${mode}: the digits are in the window`);
+    }
+    await page.click("#modes [data-mode=digit]");
     await hint(page);
     const told = await page.evaluate(measure);
     assertTogether(told, size, "hint");

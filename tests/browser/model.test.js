@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
-  DIGITS, INDICES, asGivens, bare, beginKeepingUp, blank, clashPairs, clashes, decode, digitOf, encode, enter, erase,
-  givensOf, isBlank, keepUp, litBy, mark, markAll, markCorner, marksOf, nameOf, pack, paint, paintCandidate, possible,
-  stopKeepingUp, applySteps, unmark, unpack, unpaint,
+  DIGITS, INDICES, asGivens, bare, beginKeepingUp, blank, clashPairs, clashes, cornersWithin, decode, digitOf, encode,
+  enter, erase, givensOf, isBlank, keepUp, litBy, mark, markAll, markCorner, markPossible, markUnmarked, marksOf,
+  nUnmarked, nameOf, pack, paint, paintCandidate, possible, singleMark, stopKeepingUp, applySteps, unmark, unpack, unpaint,
+  withoutCorners,
 } from "../../src/web/assets/model.js";
 import { partsOf } from "../../src/web/assets/puzzles_in.js";
 import { DIGIT_DEEDS, anyDeed } from "./random_edits.js";
@@ -283,4 +284,38 @@ test("what a step takes away is struck where marks are kept up", () => {
   const after = applySteps(board, [loses, step([{ cell: "R1C9", digit: 2 }], [])], kept);
   assert.deepEqual(after.cells[0], { marks: [1, 3, 4, 7, 8, 9], struck: [5, 6], colour: 1 });
   assert.deepEqual(enter(after, [8], 2, kept).cells[0].marks, [1, 2, 3, 4, 7, 8, 9]);
+});
+
+test("cells without marks get them, and the player's own stay", () => {
+  const own = mark(enter(blank(), [0], 1), [1], 5);
+  const after = markUnmarked(own);
+  assert.deepEqual(marksOf(after.cells[1]), [5]);
+  assert.deepEqual(marksOf(after.cells[2]), [2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.equal(nUnmarked(after), 7);
+  assert.equal(markUnmarked(after), after);
+  assert.equal(nUnmarked(markAll(after)), 0);
+});
+
+test("what is struck does not come where cells without marks get them", () => {
+  const struck = mark(keepUp(enter(blank(), [0], 1)), [1], 5, kept);
+  const erased = { cells: struck.cells.map((cell, index) => (index === 1 ? { struck: cell.struck } : cell)) };
+  assert.deepEqual(marksOf(markUnmarked(erased).cells[1]), [2, 3, 4, 6, 7, 8, 9]);
+});
+
+test("the mark of a cell is single if no other digit is marked, in the corner either", () => {
+  assert.equal(singleMark({}), undefined);
+  assert.equal(singleMark({ marks: [5] }), 5);
+  assert.equal(singleMark({ marks: [5, 6] }), undefined);
+  assert.equal(singleMark({ corner: [5] }), undefined);
+  assert.equal(singleMark({ marks: [5], corner: [5] }), 5);
+  assert.equal(singleMark({ marks: [5], corner: [6] }), undefined);
+});
+
+test("marks that cells lack come back, and corner marks go digit by digit", () => {
+  const board = markCorner(markCorner(mark(enter(blank(), [0], 1), [1, 2], 5), [1, 2], 8), [2, 3], 9);
+  assert.deepEqual(marksOf(markPossible(board, [1]).cells[1]), [2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.deepEqual(marksOf(markPossible(board, [1]).cells[2]), [5]);
+  assert.deepEqual(cornersWithin(board, [1, 2]), [{ digit: 8, indices: [1, 2] }]);
+  const after = withoutCorners(board, cornersWithin(board, [1, 2]));
+  assert.deepEqual([1, 2].map((index) => after.cells[index].corner), [undefined, [9]]);
 });

@@ -253,13 +253,15 @@ test("cells are coloured with one tap and two, and the third takes the colour aw
   await padKey(page, 3).click();
   await cell(page, 1, 8).click();
   assert.deepEqual(await texts(page, [1, 8]), ["9, given, colour 3"]);
-  assert.equal(await cell(page, 1, 8).getAttribute("data-colour"), "3", "a number for those who see no colours");
+  const sign = (selector) => page.locator(`${selector} .colour-sign path`).getAttribute("d");
+  assert.equal(await sign("#grid [data-cell=R1C8]"), await sign("#colours button:nth-child(3)"), "a sign for those who see no colours");
 });
 
 test("candidates are coloured with one tap and two, and undone", async (t) => {
   const page = await opened(t);
   await page.click('#modes [data-mode="colour"]');
-  await page.click('#coloured [data-digit="5"]');
+  await page.click("#colour-candidate");
+  await page.click('#candidates [data-digit="5"]');
   const one = () => texts(page, [1, 1]);
   await cell(page, 1, 1).click();
   assert.deepEqual(await one(), ["5 in colour 1"]);
@@ -413,4 +415,199 @@ test("two tabs keep two boards", async (t) => {
   const three = await it.open(t, { context });
   await three.waitForSelector(".given");
   assert.equal(await said(three, 1, 8), "row 1, column 8: 5, given", "a new tab goes on with the newest board");
+});
+
+test("all marks in one tap, seen at once, and undone", async (t) => {
+  const page = await opened(t, PHONE);
+  assert.ok(!(await page.isVisible("#all-marks")), "only where marks are written");
+  await mode(page, "mark");
+  await page.locator("#all-marks").tap();
+  assert.equal(await page.locator("#grid .marks").count(), 58);
+  assert.ok(await page.locator("#grid .marks").first().isVisible());
+  assert.equal(await page.getAttribute("#all-marks", "aria-disabled"), "true", "there is no more");
+  await page.locator("#undo").tap();
+  assert.equal(await page.locator("#grid .marks").count(), 0);
+});
+
+test("all marks: what the player struck comes back only where the key says so", async (t) => {
+  const page = await opened(t, PHONE);
+  await cell(page, 1, 1).tap();
+  await mode(page, "mark");
+  await padKey(page, 3).click();
+  await page.click("#all-marks");
+  assert.deepEqual(await texts(page, [1, 1]), ["marks 3"], "the player's own stay");
+  const [, more] = /^Mark (\d+) more$/.exec(await page.textContent("#all-marks"));
+  await page.click("#all-marks");
+  assert.equal((await texts(page, [1, 1]))[0].split(" ").length - 2, Number(more));
+  assert.equal(await page.textContent("#all-marks"), "All marks");
+});
+
+test("marks are kept up to date from the pad, in step with the settings, and undone", async (t) => {
+  const page = await opened(t, PHONE);
+  const isKept = () => page.evaluate(() => [document.getElementById("kept").checked, document.getElementById("keep-marks").ariaPressed]);
+  await mode(page, "mark");
+  await page.click("#keep-marks");
+  assert.deepEqual(await isKept(), [true, "true"]);
+  assert.equal(await page.locator("#grid .marks").count(), 58);
+  await page.click("#undo");
+  assert.equal(await page.locator("#grid .marks").count(), 0);
+  assert.deepEqual(await isKept(), [false, "false"], "or else the marks would come back with the next digit");
+  await mark(page, ["kept"]);
+  assert.deepEqual(await isKept(), [true, "true"]);
+  await page.click("#keep-marks");
+  assert.deepEqual(await isKept(), [false, "false"]);
+  assert.equal(await page.locator("#grid .marks").count(), 58, "the marks stay");
+});
+
+test("the settings mark all candidates, and lead to the board", async (t) => {
+  const page = await opened(t, PHONE);
+  await visit(page, "settings");
+  await page.click("#mark-all");
+  assert.ok(await page.locator("#grid .marks").first().isVisible());
+  assert.ok(!(await page.isVisible("#panel")));
+});
+
+test("the digits of the pad stand where they write: large, in the places of marks, in the corner", async (t) => {
+  const page = await opened(t, PHONE);
+  /** How large a digit is, and where it stands in its key: shares of its width and height. */
+  const looks = () =>
+    page.locator("#digits button:not(.erase)").evaluateAll((keys) =>
+      keys.map((key) => {
+        const range = document.createRange();
+        range.selectNodeContents(key.querySelector(".figure"));
+        const [digit, box] = [range.getBoundingClientRect(), key.getBoundingClientRect()];
+        // Left or top, in the middle, right or bottom.
+        const third = (middle, of) => [middle > 0.4 * of, middle > 0.6 * of].filter(Boolean).length;
+        return {
+          size: Number.parseFloat(getComputedStyle(key.querySelector(".figure")).fontSize),
+          x: third((digit.left + digit.right) / 2 - box.left, box.width),
+          y: third((digit.top + digit.bottom) / 2 - box.top, box.height),
+        };
+      }),
+    );
+  const large = await looks();
+  await mode(page, "mark");
+  const marks = await looks();
+  assert.ok(marks.every(({ size }, at) => size < 0.8 * large[at].size));
+  const grid = marks.map(({ x, y }) => `${x}${y}`);
+  assert.deepEqual([grid[0], grid[2], grid[4], grid[6], grid[8]], ["00", "20", "11", "02", "22"]);
+  await mode(page, "corner");
+  assert.ok((await looks()).every(({ x, y }) => x === 0 && y === 0));
+  const chosen = (selector) => page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor);
+  await padKey(page, 4).click();
+  assert.equal(await chosen("#digits [aria-pressed=true]"), await chosen("#modes [aria-checked=true]"), "one colour says what is chosen");
+});
+
+test("corner marks and marks have one layout, clear of the frame of the chosen cell", async (t) => {
+  const page = await opened(t, PHONE);
+  await cell(page, 1, 1).tap();
+  await mode(page, "corner");
+  for (const digit of [3, 8]) await padKey(page, digit).click();
+  await mode(page, "mark");
+  for (const digit of [5, 8]) await padKey(page, digit).click();
+  assert.deepEqual(await texts(page, [1, 1]), ["marks 5 8, corner marks 3 8"]);
+  const drawn = await page.locator("#grid [data-cell=R1C1] .marks > :not(:empty)").evaluateAll((marks) =>
+    marks.map((it) => {
+      const range = document.createRange();
+      range.selectNodeContents(it);
+      const [digit, box] = [range.getBoundingClientRect(), it.closest(".cell").getBoundingClientRect()];
+      return { digit: it.textContent, classes: it.className, edge: Math.min(digit.left - box.left, box.right - digit.right) };
+    }),
+  );
+  assert.deepEqual(drawn.map(({ digit, classes }) => [digit, classes.replace(" held", "")]), [["3", "corner alone"], ["5", ""], ["8", "corner"]]);
+  assert.ok(drawn.every(({ edge }) => edge >= 3), JSON.stringify(drawn));
+});
+
+test("a double tap writes the single mark, and nothing where there are several marks or none", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("Shift+Digit3");
+  await cell(page, 1, 2).click();
+  for (const digit of ["5", "8"]) await page.keyboard.press(`Shift+Digit${digit}`);
+  await cell(page, 5, 5).click();
+  await page.waitForTimeout(500);
+  await cell(page, 1, 1).dblclick();
+  assert.deepEqual(await texts(page, [1, 1]), ["3"]);
+  assert.deepEqual(await selected(page), ["R1C1"]);
+  for (const column of [2, 3]) await cell(page, 1, column).dblclick();
+  assert.deepEqual(await texts(page, [1, 2], [1, 3]), ["marks 5 8", "empty"]);
+  await page.keyboard.press("Control+z");
+  assert.deepEqual(await texts(page, [1, 1]), ["marks 3"]);
+});
+
+test("two slow taps write nothing", async (t) => {
+  const page = await opened(t);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("Shift+Digit3");
+  await page.waitForTimeout(500);
+  await cell(page, 1, 1).click();
+  await page.waitForTimeout(500);
+  await cell(page, 1, 1).click();
+  assert.deepEqual(await texts(page, [1, 1]), ["marks 3"]);
+});
+
+test("a drag with a digit chosen marks the cells that it passes, and one undo takes that back", async (t) => {
+  const page = await opened(t);
+  await mode(page, "mark");
+  await padKey(page, 3).click();
+  await drag(page, "R1C1", "R1C2", "R1C3");
+  assert.deepEqual(await texts(page, [1, 1], [1, 2], [1, 3]), Array(3).fill("marks 3"));
+  assert.deepEqual(await selected(page), []);
+  await page.click("#undo");
+  assert.deepEqual(await texts(page, [1, 1], [1, 2], [1, 3]), Array(3).fill("empty"));
+  await page.keyboard.press("z");
+  await drag(page, "R1C1", "R1C2", "R1C3");
+  assert.deepEqual(await texts(page, [1, 1], [1, 2], [1, 3]), Array(3).fill("empty"), "a digit goes into one cell");
+  await page.keyboard.press("v");
+  await page.click("#colour-cells");
+  await padKey(page, 4).click();
+  await drag(page, "R1C1", "R1C2");
+  assert.deepEqual(await texts(page, [1, 1], [1, 2]), Array(2).fill("empty, colour 4"));
+});
+
+test("colours have no numbers, one row, and the candidates behind a key", async (t) => {
+  const page = await opened(t, PHONE);
+  await mode(page, "colour");
+  const shown = () => page.locator("#pad .digits button").evaluateAll((keys) => keys.filter((it) => it.checkVisibility()).map((it) => it.textContent));
+  assert.deepEqual(await shown(), [...Array(9).fill(""), "Erase"]);
+  assert.equal(await page.getAttribute("#colours button", "aria-label"), "Colour 1");
+  assert.match(await page.textContent("#status"), /once for blue, twice for orange/);
+  const signs = await page.locator("#colours path").evaluateAll((paths) => paths.map((it) => it.getAttribute("d")));
+  assert.equal(new Set(signs).size, 9, "each colour has a sign of its own");
+  await page.click("#colour-candidate");
+  assert.equal(await page.getAttribute("#colour-candidate", "aria-expanded"), "true");
+  assert.deepEqual(await shown(), ["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await shown(), [...Array(9).fill(""), "Erase"], "Escape closes the list alone");
+  await page.click("#colour-candidate");
+  await padKey(page, 5).click();
+  assert.equal(await page.textContent("#colour-candidate-name"), "Candidate 5");
+  await cell(page, 1, 1).tap();
+  assert.deepEqual(await texts(page, [1, 1]), ["5 in colour 1"]);
+  await page.click("#colour-cells");
+  await cell(page, 1, 2).tap();
+  assert.deepEqual(await texts(page, [1, 2]), ["empty, colour 1"]);
+});
+
+test("a colour's sign lies on no candidate", async (t) => {
+  const page = await opened(t, PHONE);
+  await mode(page, "mark");
+  await page.click("#all-marks");
+  await mode(page, "colour");
+  await padKey(page, 9).click();
+  const [index] = await page.locator("#grid .cell:has(.marks)").evaluateAll((cells) => cells.map((it) => it.dataset.index));
+  await page.locator(`#grid [data-index="${index}"]`).tap();
+  const touching = await page.locator(`#grid [data-index="${index}"]`).evaluate((it) => {
+    const path = it.querySelector(".colour-sign path");
+    const toSign = path.getScreenCTM().inverse();
+    return [...it.querySelectorAll(".marks > :not(:empty)")].filter((mark) => {
+      const range = document.createRange();
+      range.selectNodeContents(mark);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      // Digits are as high as capitals: 0.73 of the size of the letters.
+      const [middle, half] = [(top + bottom) / 2, 0.365 * Number.parseFloat(getComputedStyle(mark).fontSize)];
+      return [left, right].some((x) => [middle - half, middle + half].some((y) => path.isPointInFill(new DOMPoint(x, y).matrixTransform(toSign))));
+    }).map((mark) => mark.textContent);
+  });
+  assert.deepEqual(touching, []);
 });

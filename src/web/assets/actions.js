@@ -7,6 +7,7 @@ import { mapCells, mapCellsAt } from "./board_edits.js";
 import { updatedMarks } from "./auto_marks.js";
 import { possible } from "./board_queries.js";
 
+/** @import { CornerMarks } from "./board_queries.js" */
 /** @import { Board, Cell, MarkOptions } from "./cells.js" */
 
 /**
@@ -113,6 +114,23 @@ export const asTyped = (board) =>
 /** Marks every possible digit in every empty cell. @param {Board} board */
 export const markAll = (board) =>
   mapCells(board, (cell, index) => cellOf({ ...cell, marks: possible(board, index), struck: [] }));
+
+/**
+ * Marks every possible digit in those of these cells that are empty, beside the marks that are there.
+ *
+ * @param {Board} board @param {number[]} indices
+ */
+export const markPossible = (board, indices) =>
+  mapCellsAt(board, emptyAmong(board, indices), (cell, index) =>
+    cellOf({ ...cell, marks: union(marksOf(cell), possible(board, index)), struck: [] }),
+  );
+
+/** Removes corner marks. @param {Board} board @param {CornerMarks[]} corners */
+export const withoutCorners = (board, corners) =>
+  corners.reduce(
+    (after, { digit, indices }) => mapCellsAt(after, indices, (cell) => cellOf({ ...cell, corner: less(cornerOf(cell), [digit]) })),
+    board,
+  );
 
 /** Removes all marks, with their colours and what was struck. @param {Board} board */
 export const unmark = (board) =>

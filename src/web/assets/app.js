@@ -9,6 +9,7 @@ import { History } from "./history.js";
 import { Keys } from "./keys.js";
 import { Layout, isView } from "./layout.js";
 import { announce } from "./live_region.js";
+import { MarkTools } from "./mark_tools.js";
 import {
   beginKeepingUp, clashes, indexOf, isBlank, isFull, isName, markAll, stopKeepingUp, unmark, unpaint,
 } from "./model.js";
@@ -54,6 +55,7 @@ const panel = new Panel({ onCell: (name) => board.select([indexOf(name)], { focu
 // Whoever closes what had the focus goes on at the board.
 const layout = new Layout(store, panel, { onFocusLost: () => board.focus(), onClose: closing });
 const pad = new Pad(game, board, store, { onPress: (index) => menu.open(index) });
+const markTools = new MarkTools(game, store, { onKeep: (is) => settings.set("kept", is) });
 const status = new StatusLine(game, board, pad, store, { onWhy: askWhy });
 const recordView = new RecordView(record, store);
 const printer = new Printer(game, board, store, { onPrintSheet: () => worksheet.print() });
@@ -146,6 +148,7 @@ const save = () => saveGame({ history: game, hint: hint.about, typing: onboardin
 function redraw() {
   board.show(game.board);
   pad.show();
+  markTools.show();
   status.show();
 }
 
@@ -161,6 +164,7 @@ game.addEventListener("change", (event) => {
   if (layout.view === "refused") layout.open("type");
   pad.show();
   status.show();
+  followUndo();
   if (restarted) begun();
   else if (isFull(now) && !isFull(before) && clashes(now).size === 0) celebrate();
   if (!isFull(game.board)) record.start(performance.now());
@@ -172,7 +176,7 @@ game.addEventListener("change", (event) => {
 function begun() {
   if (onboarding.isTyping) onboarding.stop();
   record.reset();
-  keepMarks();
+  keepMarks(ACTIONS.markedAtOnce);
   if (["start", "puzzle"].includes(layout.view)) {
     route.leave();
     show(here());
@@ -180,9 +184,14 @@ function begun() {
   }
 }
 
-/** Starts automatic marks, if the settings say so. */
-function keepMarks() {
-  if (store.state.kept && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], ACTIONS.keptUp);
+/** Starts automatic marks, if the settings say so. @param {string} what */
+function keepMarks(what) {
+  if (store.state.kept && !isBlank(game.board)) game.do(beginKeepingUp(game.board), [], what);
+}
+
+/** Ends automatic marks where their beginning is undone: they would come back with the next digit. */
+function followUndo() {
+  if (game.actions[game.place + 1] === ACTIONS.keptUp) settings.set("kept", false);
 }
 
 function celebrate() {
@@ -215,7 +224,7 @@ onboarding.addEventListener("change", () => {
   if (!onboarding.isTyping) {
     store.set({ hasBegun: true });
     route.leave();
-    keepMarks();
+    keepMarks(ACTIONS.markedAtOnce);
   }
   redraw();
   save();
@@ -229,7 +238,7 @@ board.addEventListener("select", () => {
 pad.addEventListener("change", () => status.show());
 
 store.subscribe(["kept"], () => {
-  if (store.state.kept) keepMarks();
+  if (store.state.kept) keepMarks(ACTIONS.keptUp);
   else game.do(stopKeepingUp(game.board), [], ACTIONS.notKeptUp);
 });
 store.subscribe(["aloud"], () => store.state.aloud || hush());
@@ -275,7 +284,11 @@ function closing() {
   return true;
 }
 
-byId("mark-all").addEventListener("click", () => game.do(markAll(game.board), [], ACTIONS.allMarked));
+byId("mark-all").addEventListener("click", () => {
+  game.do(markAll(game.board), [], ACTIONS.allMarked);
+  // It is seen on the board.
+  route.leave();
+});
 byId("unmark").addEventListener("click", () => {
   // Marks that are kept up would come back.
   settings.set("kept", false);

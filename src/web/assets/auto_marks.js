@@ -12,7 +12,7 @@ import { possible } from "./board_queries.js";
 
 /** @import { Board, MarkOptions } from "./cells.js" */
 
-/** @param {Board} board @param {number} index */
+/** The possible digits of a cell without the struck ones. @param {Board} board @param {number} index */
 const unstruck = (board, index) => less(possible(board, index), struckOf(board.cells[index]));
 
 /** Sets the marks of every empty cell to the possible digits without the struck ones. @param {Board} board */
@@ -33,6 +33,15 @@ export function beginKeepingUp(board) {
   });
   return keepUp(begun);
 }
+
+/**
+ * Marks the possible digits without the struck ones in every empty cell that has no marks; marks that are there stay
+ * as they are.
+ *
+ * @param {Board} board
+ */
+export const markUnmarked = (board) =>
+  mapCells(board, (cell, index) => (digitOf(cell) || cell.marks ? cell : cellOf({ ...cell, marks: unstruck(board, index) })));
 
 /** Stops automatic marks; the marks stay as they are. @param {Board} board */
 export const stopKeepingUp = (board) => mapCells(board, (cell) => cellOf({ ...cell, struck: [] }));

@@ -1,6 +1,7 @@
 // The board that a person writes into, and on which steps are drawn.
 
-import { byId, make } from "./dom.js";
+import { signMarkup } from "./colour_signs.js";
+import { byId, elements, make } from "./dom.js";
 import { Grid } from "./grid.js";
 import { DIGITS, INDICES, PEERS, clashes, columnOf, cornerOf, digitOf, litBy, marksOf, nameOf, rowOf } from "./model.js";
 import { BOARD } from "./words.js";
@@ -26,16 +27,19 @@ function spoken(cell, index, clashing) {
   return `${BOARD.place(rowOf(index) + 1, columnOf(index) + 1)}: ${all.join(", ")}`;
 }
 
-/** @param {Cell} cell @param {number} digit @param {boolean} there */
-function markBox(cell, digit, there) {
+/**
+ * The place of a digit among the marks of a cell, with what is there: a mark, a corner mark, a colour.
+ *
+ * @param {Cell} cell @param {number} digit
+ */
+function markBox(cell, digit) {
   const colour = cell.colours?.[digit];
-  const shape = colour ? `colour-${colour} ${colour % 2 === 0 ? "even" : ""}` : "";
-  return make("span", { className: shape, textContent: there ? digit : "", set: { "data-digit": digit } });
+  const [isMark, isCorner] = [marksOf(cell), cornerOf(cell)].map((digits) => digits.includes(digit));
+  const shape = colour ? [`colour-${colour}`, colour % 2 === 0 && "even"] : [];
+  const classes = [...shape, isCorner && "corner", isCorner && !isMark && "alone"].filter(Boolean);
+  const textContent = isMark || isCorner || colour ? digit : "";
+  return make("span", { className: classes.join(" "), textContent, set: { "data-digit": digit } });
 }
-
-/** @param {string} className @param {number[]} digits */
-const row = (className, digits) =>
-  make("span", { className }, ...digits.map((digit) => make("span", { textContent: digit, set: { "data-digit": digit } })));
 
 /**
  * What is drawn in a cell; `isWalked`: its digit is not the player's, but of a step that is shown.
@@ -47,14 +51,12 @@ function content(cell, isWalked) {
   if (cell.entered) {
     return [make("span", { className: `digit ${isWalked ? "walked" : "entered"}`, textContent: cell.entered })];
   }
-  const [corner, marks] = [cornerOf(cell), marksOf(cell)];
-  const coloured = DIGITS.filter((digit) => cell.colours?.[digit] && !marks.includes(digit));
-  if (corner.length > 0) return [row("corner", corner), row(marks.length > 5 ? "middle long" : "middle", marks)];
-  if (marks.length + coloured.length === 0) return [];
-  const box = make("span", { className: "marks" });
-  box.append(...DIGITS.map((digit) => markBox(cell, digit, marks.includes(digit) || coloured.includes(digit))));
-  return [box];
+  if (!(cell.marks || cell.corner || cell.colours)) return [];
+  return [make("span", { className: "marks" }, ...DIGITS.map((digit) => markBox(cell, digit)))];
 }
+
+/** The sign of a cell's colour. @param {Cell} cell */
+const signOf = ({ colour }) => (colour ? elements(signMarkup(colour)) : []);
 
 /** Draws a board, with a cursor and a selection. Dispatches `select` when the selection changes. */
 export class BoardView extends EventTarget {
@@ -181,13 +183,8 @@ export class BoardView extends EventTarget {
       if (drawn?.cell === cell && drawn.isWalked === isWalked) return;
       this.#drawn[index] = { cell, isWalked };
       box.className = box.className.replace(/ ?colour-\d/, "");
-      if (cell.colour) {
-        box.classList.add(`colour-${cell.colour}`);
-        box.dataset.colour = `${cell.colour}`;
-      } else {
-        delete box.dataset.colour;
-      }
-      this.#fill(index, content(cell, isWalked));
+      if (cell.colour) box.classList.add(`colour-${cell.colour}`);
+      this.#fill(index, [...signOf(cell), ...content(cell, isWalked)]);
     });
     this.#highlight();
   }
@@ -206,6 +203,7 @@ export class BoardView extends EventTarget {
       if (covers.has(nameOf(index)) && hasChanged(index)) text.remove();
     }
     this.#layer.replaceChildren(...(layer ? [layer] : []));
+    this.element.classList.toggle("layered", Boolean(layer));
     this.#cells.forEach((box, index) => box.classList.toggle("covered", covers.has(nameOf(index)) && !hasChanged(index)));
   }
 
@@ -242,7 +240,8 @@ export class BoardView extends EventTarget {
       this.#cells[index].classList.toggle("now", index === now);
       if (digitOf(cell)) return;
       const digit = tried.get(index);
-      this.#fill(index, digit ? [make("span", { className: "digit tried", textContent: digit })] : []);
+      const drawn = digit ? [make("span", { className: "digit tried", textContent: digit })] : [];
+      this.#fill(index, [...signOf(cell), ...drawn]);
       this.#drawn[index] = undefined;
     });
   }
@@ -259,7 +258,7 @@ export class BoardView extends EventTarget {
   /**
    * Fills a cell: what is seen is hidden from screen readers, which read the label.
    *
-   * @param {number} index @param {HTMLElement[]} nodes
+   * @param {number} index @param {Element[]} nodes
    */
   #fill(index, nodes) {
     nodes.forEach((node) => node.setAttribute("aria-hidden", "true"));

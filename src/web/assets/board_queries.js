@@ -1,7 +1,7 @@
 // Queries on a board that need no logic: which digits, which clashes.
 
 import {
-  DIGITS, HOUSES, INDICES, PEERS, bareCell, cellOf, cornerOf, digitOf, marksOf,
+  BOXES, DIGITS, HOUSES, INDICES, PEERS, bareCell, cellOf, cornerOf, digitOf, less, marksOf, union,
 } from "./cells.js";
 
 /** @import { Board, Cell } from "./cells.js" */
@@ -26,6 +26,9 @@ export const isUnprinted = (board) =>
 /** The part of a board that the engine knows. @param {Board} board @returns {Board} */
 export const bare = (board) => ({ cells: board.cells.map(bareCell) });
 
+/** The digits alone. @param {Board} board @returns {Board} */
+export const digitsOf = (board) => ({ cells: board.cells.map(({ given, entered }) => cellOf({ given, entered })) });
+
 /** The givens alone. @param {Board} board @returns {Board} */
 export const givensOf = (board) => ({ cells: board.cells.map(({ given }) => cellOf({ given })) });
 
@@ -34,6 +37,29 @@ export function possible(board, index) {
   const seen = new Set(PEERS[index].map((peer) => digitOf(board.cells[peer])));
   return DIGITS.filter((digit) => !seen.has(digit));
 }
+
+/** How many possible digits are not marked in the empty cells. @param {Board} board */
+export const nUnmarked = (board) =>
+  INDICES.filter((index) => !digitOf(board.cells[index]))
+    .reduce((count, index) => count + less(possible(board, index), marksOf(board.cells[index])).length, 0);
+
+/** The only mark of a cell, if corner marks name no other digit; undefined if there is none. @param {Cell} cell */
+export function singleMark(cell) {
+  const marked = union(marksOf(cell), cornerOf(cell));
+  return marked.length === 1 ? cell.marks?.[0] : undefined;
+}
+
+/** The cells of a box that have a digit as a corner mark. @typedef {{ digit: number, indices: number[] }} CornerMarks */
+
+/**
+ * The corner marks of each digit in each box that lie in these cells alone; one alone in its box says nothing.
+ *
+ * @param {Board} board @param {number[]} indices
+ * @returns {CornerMarks[]}
+ */
+export const cornersWithin = (board, indices) =>
+  BOXES.flatMap(({ cells }) => DIGITS.map((digit) => ({ digit, indices: cells.filter((index) => cornerOf(board.cells[index]).includes(digit)) })))
+    .filter((corners) => corners.indices.length > 1 && corners.indices.every((index) => indices.includes(index)));
 
 /** The cells that hold the same digit as one of their peers. @param {Board} board */
 export function clashes(board) {

@@ -49,12 +49,10 @@ const housesBy = (kind, numberOf) =>
     cells: INDICES.filter((index) => numberOf(index) === number - 1),
   }));
 
+export const BOXES = housesBy("box", boxOf);
+
 /** The 27 houses (rows, columns, and boxes), each with its name and its cells. */
-export const HOUSES = [
-  ...housesBy("row", rowOf),
-  ...housesBy("column", columnOf),
-  ...housesBy("box", boxOf),
-];
+export const HOUSES = [...housesBy("row", rowOf), ...housesBy("column", columnOf), ...BOXES];
 
 /** @param {number} a @param {number} b */
 const arePeers = (a, b) => a !== b && (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b));

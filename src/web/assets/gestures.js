@@ -1,17 +1,22 @@
-// Pointer gestures on the board: a tap, a drag over several cells, a long press.
+// Pointer gestures on the board: a tap, a double tap, a drag over several cells, a long press.
 
 import { closest } from "./dom.js";
 import { indexOf } from "./model.js";
 
 /** Duration of a long press, in milliseconds. */
 const LONG = 450;
+/** The longest time between the two taps of a double tap, in milliseconds. */
+const DOUBLE = 350;
 
 /**
- * Handlers of gestures: `drag` gets all cells so far.
+ * Handlers of gestures. `double` gets the second of two quick taps on a cell, which is a tap as others if it returns
+ * false. `drag` gets all cells so far, and `drop` those of a drag that has ended.
  *
  * @typedef {object} Handlers
  * @property {(index: number, event: PointerEvent) => void} tap
+ * @property {(index: number, event: PointerEvent) => boolean} double
  * @property {(indices: number[]) => void} drag
+ * @property {(indices: number[]) => void} drop
  * @property {(index: number) => void} menu
  */
 
@@ -52,6 +57,8 @@ export class Gestures {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #isMenu = false;
+  /** The cell that was tapped last, and when. */
+  #tapped = { index: -1, time: 0 };
 
   /** @param {HTMLElement} element @param {Handlers} handlers */
   constructor(element, handlers) {
@@ -91,14 +98,29 @@ export class Gestures {
     if (index === undefined || index === this.#passed.at(-1)) return;
     clearTimeout(this.#timer);
     this.#passed.push(index);
-    this.handlers.drag([...new Set(this.#passed)]);
+    this.handlers.drag(this.#dragged);
+  }
+
+  /** The cells of a drag, each once. */
+  get #dragged() {
+    return [...new Set(this.#passed)];
   }
 
   /** @param {PointerEvent} event */
   #up(event) {
-    const [index, isTap] = [this.#from, this.#passed.length === 1 && !this.#isMenu];
+    const [index, dragged] = [this.#from, this.#dragged];
+    const [isTap, isDrag] = [this.#passed.length === 1 && !this.#isMenu, this.#passed.length > 1];
     this.#end();
-    if (index !== undefined && isTap) this.handlers.tap(index, event);
+    if (isDrag) this.handlers.drop(dragged);
+    else if (index !== undefined && isTap) this.#tap(index, event);
+  }
+
+  /** @param {number} index @param {PointerEvent} event */
+  #tap(index, event) {
+    const { timeStamp: time } = event;
+    const isSecond = index === this.#tapped.index && time - this.#tapped.time < DOUBLE;
+    this.#tapped = { index: isSecond ? -1 : index, time };
+    if (!(isSecond && this.handlers.double(index, event))) this.handlers.tap(index, event);
   }
 
   #end() {

@@ -1,14 +1,15 @@
 // The view of a hint: hints in levels, questions about a cell, and the check.
 
 import { textNodes, stepNodes, titleNodes } from "./answer_nodes.js";
-import { ask, takeBack } from "./api.js";
+import { ask, askSeveral, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, make, refusals, show, textOf } from "./dom.js";
 import { onLongPress } from "./gestures.js";
 import {
-  applySteps, asGivens, bare, digitOf, erase, haveSameDigits, indexOf, isBlank, isFull, isUnprinted, nameOf,
+  applySteps, asGivens, bare, digitOf, digitsOf, erase, haveSameDigits, indexOf, isBlank, isFull, isUnprinted, nameOf,
 } from "./model.js";
 import { Reading } from "./reading.js";
 import { ACTIONS, HINT } from "./words.js";
+import { isOfMarks, nameOfRestoring, restored, wrongMarks } from "./wrong_marks.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -24,16 +25,17 @@ const TOPIC = "hint";
 
 /** @typedef {typeof LEVELS[number]} Level */
 /**
- * What the one button does: it tells a level, goes on to the next step, does what a step says, or takes wrong digits
- * out.
+ * What the one button does: it tells a level, goes on to the next step, does what a step says, takes wrong digits out,
+ * or restores wrong marks.
  *
- * @typedef {Level | "steps" | "on" | "do" | "out"} Next
+ * @typedef {Level | "steps" | "on" | "do" | "out" | "restore"} Next
  */
 
 /**
  * What is asked: a hint of a level, or why a cell holds its digit, or does not hold `not`; `steps` is how many.
+ * `unmarked`: it is asked from the digits alone, without the player's marks.
  *
- * @typedef {{ level: Level | "steps", cell?: string, not?: number, steps?: number }} About
+ * @typedef {{ level: Level | "steps", cell?: string, not?: number, steps?: number, unmarked?: boolean }} About
  */
 
 /** The level of the question `check` for each level of a mistake. */
@@ -45,6 +47,8 @@ const EMPTY = {
 };
 /** The level of a mistake that is told when a hint was asked for. @type {{ [level: string]: Level }} */
 const TOLD = { nudge: "check", pattern: "nudge", full: "full" };
+/** Whether the button changes the board. @param {Next} next @returns {next is "do" | "out" | "restore"} */
+const isDoing = (next) => ["do", "out", "restore"].includes(next);
 /** A press on the button is meant for what it said: its name must stand for this time, in milliseconds. */
 const SETTLED = 700;
 /** Maximum number of characters of a text that fits over the pad. */
@@ -85,6 +89,7 @@ export class Hint extends EventTarget {
     byId("hint-back").addEventListener("click", () => this.#showStep(this.#at - 1));
     byId("hint-on").addEventListener("click", () => this.next());
     byId("hint-all").addEventListener("click", () => this.apply());
+    byId("hint-anyway").addEventListener("click", () => this.#hintAnyway());
     store.subscribe(["firstLevel"], () => this.#showNext());
     this.#showNext();
   }
@@ -118,8 +123,10 @@ export class Hint extends EventTarget {
   more() {
     const level = this.#next();
     if (level === "on") return this.next();
-    if (level === "do" || level === "out") return undefined;
-    return this.resume(this.#about?.cell && level === "full" ? { ...this.#about, level } : { level });
+    if (isDoing(level)) return undefined;
+    const { cell, unmarked } = this.#about ?? {};
+    if (cell && level === "full") return this.resume({ ...this.#about, level });
+    return this.resume({ level, ...(unmarked && { unmarked }) });
   }
 
   /** Tells the whole step at once. */
@@ -143,7 +150,7 @@ export class Hint extends EventTarget {
     const [question, fields] = this.#question(about);
     const answer = isBlank(this.game.board) ? EMPTY : await fill(this.#box, () => ask(question, fields, TOPIC));
     if (!answer || this.#about !== about) return;
-    this.#note = this.#adoptGivens(answer) ? HINT.printed : "";
+    this.#note = about.unmarked ? HINT.unmarked : this.#adoptGivens(answer) ? HINT.printed : "";
     this.#about = about;
     this.#answer = answer;
     this.#mistake = answer.result === "unsound" ? (answer.fault?.kind ?? "unsound") : undefined;
@@ -189,6 +196,21 @@ export class Hint extends EventTarget {
     return true;
   }
 
+  /** Restores the marks that are wrong. */
+  async #restore() {
+    const { fault } = this.#answer ?? {};
+    const { board } = this.game;
+    if (!fault) return;
+    const after = await fill(this.#box, () => askSeveral((askNext) => restored(board, fault, askNext)));
+    if (after && this.game.board === board) this.game.do(after, [], nameOfRestoring(fault)[0]);
+  }
+
+  /** Gives a hint from the digits alone where the marks are wrong. */
+  #hintAnyway() {
+    this.#mistake = undefined;
+    return this.resume({ level: "nudge", unmarked: true });
+  }
+
   close() {
     takeBack(TOPIC);
     this.#reading.end();
@@ -210,8 +232,9 @@ export class Hint extends EventTarget {
    */
   #press(event) {
     const level = this.#next();
-    if (level !== "do" && level !== "out") return this.more();
+    if (!isDoing(level)) return this.more();
     if (event.timeStamp - this.#named < SETTLED) return undefined;
+    if (level === "restore") return void this.#restore();
     return level === "do" ? this.apply() : this.#takeOut();
   }
 
@@ -222,6 +245,7 @@ export class Hint extends EventTarget {
     const more = isFirst ? this.#first() : LEVELS[LEVELS.findIndex((level) => level === shown) + 1];
     if (!this.#answer) return more ?? "full";
     if (this.#mistake && this.#isTold() && this.#wrong().length > 0) return "out";
+    if (this.#mistake && this.#isTold() && wrongMarks(this.#answer.fault).length > 0) return "restore";
     if (this.#mistake) return this.#hasMore() ? "steps" : (more ?? "steps");
     if (this.#applicable().length > 0) return this.#at < this.#steps().length - 1 ? "on" : "do";
     // A question about a cell has one answer; what comes after it is a hint.
@@ -239,8 +263,8 @@ export class Hint extends EventTarget {
    * @param {About} about
    * @returns {["check" | "why" | "hint", object]}
    */
-  #question({ level, cell, not, steps }) {
-    const board = bare(this.game.board);
+  #question({ level, cell, not, steps, unmarked }) {
+    const board = unmarked ? digitsOf(this.game.board) : bare(this.game.board);
     const profile = this.store.state.profile || undefined;
     const { last } = this.game;
     if (level === "check" || this.#mistake) return ["check", { board, last, level: DEPTHS[level] }];
@@ -311,6 +335,7 @@ export class Hint extends EventTarget {
     allow(byId("hint-on"), this.#at < count - 1);
     byId("hint-all").hidden = this.#applicable().length === 0 || steps.length < 2;
     byId("hint-all").textContent = HINT.applyAll(steps.length);
+    byId("hint-anyway").hidden = !isOfMarks(this.#mistake);
     this.panel.scrollToTop();
     // What is wrong was read before; the step that shows it is new.
     if (shows[0]) this.panel.scrollTo(/** @type {HTMLElement} */ (shows[0]));
@@ -378,7 +403,7 @@ export class Hint extends EventTarget {
       byId("next-about").textContent = about;
       this.#named = performance.now();
     }
-    byId("next").classList.toggle("does", level === "do" || level === "out");
+    byId("next").classList.toggle("does", isDoing(level));
     allow(byId("next"), !this.#isOver());
   }
 
@@ -386,7 +411,7 @@ export class Hint extends EventTarget {
   #isOver() {
     if (!this.#answer || !this.#about) return false;
     const { level, cell } = this.#about;
-    if (this.#mistake) return this.#isTold() && this.#wrong().length === 0;
+    if (this.#mistake) return this.#isTold() && !isDoing(this.#next());
     return !cell && this.#answer.result !== "step" && level !== "check";
   }
 
@@ -396,6 +421,7 @@ export class Hint extends EventTarget {
     if (level === "on") return HINT.on(this.#at + 2, steps.length);
     if (level === "do") return HINT.apply(steps.length > 1 ? HINT.allSteps(steps.length) : conclusionText(steps[0]));
     if (level === "out") return HINT.takeOut(this.#wrong());
+    if (level === "restore") return nameOfRestoring(this.#answer?.fault);
     if (this.#isOver()) return HINT.over;
     if (this.#mistake) return { ...HINT.mistake, ...HINT.mistakeOf[this.#mistake] }[level] ?? HINT.step.full;
     const isFirst = !this.#answer || !this.#answer.steps?.length || this.#about?.cell;

@@ -5,10 +5,11 @@ export {
 } from "./cells.js";
 export { decode, encode, pack, unpack } from "./codes.js";
 export { paint, paintCandidate, paintCell, partnerOf, unpaint } from "./colours.js";
-export { asGivens, asTyped, enter, erase, mark, markAll, markCorner, unmark } from "./actions.js";
-export { beginKeepingUp, keepUp, stopKeepingUp } from "./auto_marks.js";
+export { asGivens, asTyped, enter, erase, mark, markAll, markCorner, markPossible, unmark, withoutCorners } from "./actions.js";
+export { beginKeepingUp, keepUp, markUnmarked, stopKeepingUp } from "./auto_marks.js";
 export {
-  bare, blank, clashPairs, clashes, givensOf, hasMarks, haveSameDigits, isBlank, isFull, isUnprinted, litBy, possible,
+  bare, blank, clashPairs, clashes, cornersWithin, digitsOf, givensOf, hasMarks, haveSameDigits, isBlank, isFull,
+  isUnprinted, litBy, nUnmarked, possible, singleMark,
 } from "./board_queries.js";
 export { applySteps } from "./apply_step.js";
 

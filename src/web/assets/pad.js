@@ -1,11 +1,14 @@
 // The pad: digits by key, mouse, and touch, into the selected cells, or a digit first and then its cells.
 
-import { allow, byId, controlsIn, make, rove } from "./dom.js";
+import { signMarkup } from "./colour_signs.js";
+import { ColourTools } from "./colour_tools.js";
+import { allow, byId, controlsIn, elements, make, rove } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { arrowTarget } from "./grid.js";
 import { announce } from "./live_region.js";
 import {
   DIGITS, digitOf, enter, erase, mark, markCorner, nameOf, paint, paintCandidate, paintCell, partnerOf,
+  singleMark,
 } from "./model.js";
 import { ACTIONS, PAD } from "./words.js";
 
@@ -28,11 +31,10 @@ export class Pad extends EventTarget {
   /** @type {Mode} */
   #mode = "digit";
   #held = 0;
-  /** In the mode that colours: the digit whose candidates are coloured; 0 for whole cells. */
-  #coloured = 0;
   /** Taps add to the selection. */
   #isSeveral = false;
   #radios = controlsIn(byId("modes"));
+  #colouring = new ColourTools({ onChoose: () => this.#colour(this.#colouring.digit) });
 
   /**
    * `onPress` is called with a cell that is pressed for long.
@@ -50,17 +52,16 @@ export class Pad extends EventTarget {
     byId("digits").append(...this.digits, this.#eraser());
     this.colours = DIGITS.map((colour) => this.#colourButton(colour));
     byId("colours").append(...this.colours, this.#eraser());
-    this.candidates = [0, ...DIGITS].map((digit) => this.#candidateRadio(digit));
-    byId("coloured").append(...this.candidates);
     const choose = (/** @type {HTMLElement} */ radio) => (this.mode = /** @type {Mode} */ (radio.dataset.mode));
     for (const radio of this.#radios) radio.addEventListener("click", () => choose(radio));
     rove(byId("modes"), this.#radios, choose);
-    rove(byId("coloured"), this.candidates, (radio) => this.#colour(Number(radio.dataset.digit)));
     for (const id of ["undo", "type-undo"]) byId(id).addEventListener("click", () => game.undo());
     byId("redo").addEventListener("click", () => game.redo());
     new Gestures(board.element, {
       tap: (index, event) => this.#tap(index, event),
+      double: (index, event) => this.#writeSingle(index, event),
       drag: (indices) => this.#drag(indices),
+      drop: (indices) => this.#drop(indices),
       menu: (index) => this.#press(index),
     });
     this.mode = "digit";
@@ -76,19 +77,19 @@ export class Pad extends EventTarget {
 
   /** Chooses what the digits write. */
   set mode(mode) {
-    const isColour = mode === "colour";
-    if (isColour !== (this.#mode === "colour")) {
-      if (isColour) this.#coloured = this.#held;
+    const [isColour, wasColour] = [mode, this.#mode].map((it) => it === "colour");
+    this.#mode = mode;
+    if (isColour !== wasColour) {
+      if (isColour) this.#colouring.digit = this.#held;
       this.hold(isColour ? 1 : 0);
       if (isColour) this.board.select([], { focus: false });
     }
-    this.#mode = mode;
     for (const radio of this.#radios) check(radio, radio.dataset.mode === mode);
+    byId("pad").dataset.mode = mode;
     byId("digits").hidden = isColour;
-    byId("colours").hidden = !isColour;
-    byId("coloured").hidden = !isColour;
+    this.#colouring.show(isColour);
     this.board.element.classList.toggle("colouring", isColour);
-    if (isColour) this.#colour(this.#coloured);
+    if (isColour) this.#colour(this.#colouring.digit);
     this.dispatchEvent(new Event("change"));
   }
 
@@ -111,14 +112,14 @@ export class Pad extends EventTarget {
     this.#held = digit;
     this.digits.forEach((button, at) => button.setAttribute("aria-pressed", `${this.#mode !== "colour" && at + 1 === digit}`));
     this.colours.forEach((button, at) => button.setAttribute("aria-pressed", `${at + 1 === digit}`));
-    this.board.hold(this.#mode === "colour" ? this.#coloured : digit);
+    this.board.hold(this.#mode === "colour" ? this.#colouring.digit : digit);
     this.dispatchEvent(new Event("change"));
   }
 
   /** What a tap on a cell does now, in words; empty if it chooses the cell. */
   get tapDoes() {
     if (!this.#held) return "";
-    if (this.#mode === "colour") return PAD.tapColours(this.#coloured, this.#held, partnerOf(this.#held));
+    if (this.#mode === "colour") return PAD.tapColours(this.#colouring.digit, this.#held, partnerOf(this.#held));
     return PAD.tap(this.#held, this.#mode !== "digit");
   }
 
@@ -220,10 +221,15 @@ export class Pad extends EventTarget {
   /** @param {number} index @param {PointerEvent} event */
   #tap(index, event) {
     const { board } = this;
-    if (event.shiftKey || event.ctrlKey || event.metaKey || this.#isSeveral) board.toggle(index);
+    if (this.#adds(event)) board.toggle(index);
     else if (this.#held) this.#putDown(index);
     else if (board.isSelected(index) && board.selected.length === 1) board.select([]);
     else board.select([index]);
+  }
+
+  /** Whether a tap adds its cell to the selection. @param {PointerEvent} event */
+  #adds(event) {
+    return event.shiftKey || event.ctrlKey || event.metaKey || this.#isSeveral;
   }
 
   /** Writes what is chosen into a cell that is tapped. @param {number} index */
@@ -235,7 +241,29 @@ export class Pad extends EventTarget {
 
   /** @param {number[]} indices */
   #drag(indices) {
-    if (!this.#held) this.board.select(indices);
+    if (!this.#held || this.#swipes) this.board.select(indices);
+  }
+
+  /** Whether a drag writes what is chosen into the cells that it passes: marks and colours, which many cells share. */
+  get #swipes() {
+    if (!this.#held || this.#isTyping) return false;
+    return this.#mode === "colour" ? this.#colouring.digit === 0 : this.#mode !== "digit";
+  }
+
+  /** Ends a drag. @param {number[]} indices */
+  #drop(indices) {
+    if (!this.#swipes) return;
+    this.write(this.#held, { indices });
+    this.board.select([]);
+  }
+
+  /** Writes the only mark of a cell, if it has one; true if it did. @param {number} index @param {PointerEvent} event */
+  #writeSingle(index, event) {
+    const digit = singleMark(this.game.board.cells[index]);
+    if (!digit || this.#held || this.#isTyping || this.#adds(event)) return false;
+    this.board.select([index]);
+    this.write(digit, { mode: "digit", indices: [index] });
+    return true;
   }
 
   /** Handles a long press: it selects the cell, beside others that are being selected. @param {number} index */
@@ -260,39 +288,31 @@ export class Pad extends EventTarget {
     const { board } = this.game;
     const [index] = indices;
     if (indices.length > 1) return this.game.do(paint(board, indices, colour), [], `${name} coloured`);
-    if (this.#coloured === 0) return this.game.do(paintCell(board, index, colour), [], `${name} coloured`);
-    return this.game.do(paintCandidate(board, index, this.#coloured, colour), [], `${this.#coloured} in ${name} coloured`);
+    const { digit } = this.#colouring;
+    if (digit === 0) return this.game.do(paintCell(board, index, colour), [], `${name} coloured`);
+    return this.game.do(paintCandidate(board, index, digit, colour), [], `${digit} in ${name} coloured`);
   }
 
   /** @param {number} digit */
   #colour(digit) {
-    this.#coloured = digit;
-    for (const radio of this.candidates) check(radio, Number(radio.dataset.digit) === digit);
     this.board.hold(digit);
     this.dispatchEvent(new Event("change"));
   }
 
   /** @param {number} digit */
   #digitButton(digit) {
-    const button = make("button", { type: "button", set: { "aria-pressed": "false" } }, `${digit} `, make("small"));
+    const figure = make("span", { className: "figure", textContent: digit });
+    const button = make("button", { type: "button", set: { "aria-pressed": "false" } }, figure, " ", make("small"));
     button.addEventListener("click", () => this.#choose(digit));
     return button;
   }
 
   /** @param {number} colour */
   #colourButton(colour) {
-    const set = { "aria-pressed": "false", "aria-label": PAD.colour(colour) };
-    const button = make("button", { type: "button", className: `colour-${colour}`, set }, `${colour}`);
+    const set = { "aria-pressed": "false", "aria-label": PAD.colour(colour), title: PAD.colourNames[colour] };
+    const button = make("button", { type: "button", className: `colour-${colour}`, set }, ...elements(signMarkup(colour)));
     button.addEventListener("click", () => this.#choose(colour));
     return button;
-  }
-
-  /** @param {number} digit */
-  #candidateRadio(digit) {
-    const set = { role: "radio", "data-digit": digit, "aria-checked": "false", ...(digit ? { "aria-label": PAD.candidates(digit) } : {}) };
-    const radio = make("button", { type: "button", textContent: digit || PAD.cells, set });
-    radio.addEventListener("click", () => this.#colour(digit));
-    return radio;
   }
 
   #eraser() {

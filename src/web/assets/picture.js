@@ -1,6 +1,7 @@
 // Draws a board as a picture for paper, with the layer of a step over it.
 
-import { coloursOf, columnOf, cornerOf, digitOf, INDICES, indexOf, marksOf, rowOf } from "./cells.js";
+import { signPath } from "./colour_signs.js";
+import { DIGITS, coloursOf, columnOf, cornerOf, digitOf, INDICES, indexOf, marksOf, rowOf } from "./cells.js";
 import { elements } from "./dom.js";
 import { BOARD as BOARD_WORDS } from "./words.js";
 
@@ -37,24 +38,28 @@ function strokes(at) {
   return at.map((line) => `M${line * CELL} 0v${BOARD}M0 ${line * CELL}h${BOARD}`).join("");
 }
 
-const LABELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const LABELS = DIGITS
   .map((number) => text((number - 0.5) * CELL, -12, LABEL, number) + text(-14, (number - 0.5) * CELL, LABEL, number))
   .join("");
 
 /**
- * Marks in the places of their digits; a colour stands behind.
+ * Marks in the places of their digits; a colour stands behind. A corner mark has a corner; it is bold where it is no
+ * mark of the cell as well.
  *
  * @param {Cell} cell @param {number} x @param {number} y
  */
 function marked(cell, x, y) {
-  const colours = coloursOf(cell);
-  const there = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => marksOf(cell).includes(digit) || colours[digit]);
+  const [colours, marks, corner] = [coloursOf(cell), marksOf(cell), cornerOf(cell)];
+  const there = DIGITS.filter((digit) => marks.includes(digit) || corner.includes(digit) || colours[digit]);
   return there.map((digit) => {
     const at = placeOf(digit);
+    const isCorner = corner.includes(digit);
+    const sign = isCorner ? `<path class="corner" d="M${round(x + at.x - 6.4)} ${round(y + at.y - 2.8)}v-5h5"/>` : "";
+    const look = isCorner && !marks.includes(digit) ? ' font-weight="700"' : "";
     const behind = colours[digit]
       ? `<circle class="shade colour-${colours[digit]}" cx="${round(x + at.x)}" cy="${round(y + at.y)}" r="9.2"/>`
       : "";
-    return behind + text(x + at.x, y + at.y, MARK, digit);
+    return behind + sign + text(x + at.x, y + at.y, MARK, digit, look);
   });
 }
 
@@ -63,19 +68,14 @@ function content(cell, x, y) {
   const digit = digitOf(cell);
   const middle = CELL / 2;
   if (digit) return [text(x + middle, y + middle, DIGIT, digit, cell.given ? ' class="given" font-weight="700"' : ' class="entered"')];
-  if (cornerOf(cell).length === 0) return marked(cell, x, y);
-  const marks = marksOf(cell).join("");
-  return [
-    text(x + 5, y + 12, MARK, cornerOf(cell).join(" "), ' font-weight="700" text-anchor="start"'),
-    ...(marks ? [text(x + middle, y + middle + 6, MARK - 0.5 * Math.max(0, marks.length - 5), marks)] : []),
-  ];
+  return marked(cell, x, y);
 }
 
 /** @param {Cell} cell @param {number} x @param {number} y */
 function tint({ colour }, x, y) {
   if (!colour) return "";
   return `<rect class="shade colour-${colour}" x="${x}" y="${y}" width="${CELL}" height="${CELL}"/>` +
-    text(x + CELL - 7, y + CELL - 8, 11, colour);
+    `<path class="colour-sign" transform="translate(${x} ${y})" d="${signPath(colour)}"/>`;
 }
 
 /**

@@ -13,6 +13,9 @@ const joined = (words, link) =>
 /** @param {string} text */
 const capitalized = (text) => text[0].toUpperCase() + text.slice(1);
 
+/** Names of cells, or how many there are where they would be too long. @param {string[]} cells */
+const cellsInShort = (cells) => (cells.length < 4 ? cells.join(", ") : counted(cells.length, "cell"));
+
 /** Numbers in sentences. @typedef {number | string} Figure */
 /** The name of the one button, and what it tells. @typedef {[name: string, about: string]} ButtonText */
 
@@ -48,6 +51,7 @@ export const ACTIONS = {
   backToPrinted: "back to the printed digits",
   allMarked: "all candidates marked",
   keptUp: "marks kept up to date",
+  markedAtOnce: "all marks from the beginning",
   notKeptUp: "marks no longer kept up to date",
   unmarked: "all marks removed",
   unpainted: "all colours removed",
@@ -104,11 +108,17 @@ export const STATUS = {
 /** The pad. */
 export const PAD = {
   erase: "Erase",
-  cells: "Cells",
+  allMarks: "All marks",
+  /** @param {number} count */
+  markMore: (count) => `Mark ${count} more`,
   /** @param {number} colour */
   colour: (colour) => `Colour ${colour}`,
   /** @param {number} digit */
   candidates: (digit) => `Candidates ${digit}`,
+  /** @param {number} digit */
+  candidate: (digit) => (digit ? `Candidate ${digit}` : "Candidate"),
+  /** By their numbers. */
+  colourNames: ["", "blue", "orange", "green", "pink", "yellow", "violet", "turquoise", "red", "grey"],
   /** @param {string} mode */
   writes: (mode) => `Digits write: ${mode}`,
   /** @param {number} digit @param {boolean} isMark */
@@ -116,7 +126,8 @@ export const PAD = {
   /** @param {number} candidate @param {number} colour @param {number | undefined} other */
   tapColours: (candidate, colour, other) => {
     const what = candidate ? `Tap a ${candidate}` : "Tap a cell";
-    return other ? `${what}: once for colour ${colour}, twice for ${other}.` : `${what} for colour ${colour}.`;
+    const [first, second] = [PAD.colourNames[colour], other && PAD.colourNames[other]];
+    return second ? `${what}: once for ${first}, twice for ${second}.` : `${what} for ${first}.`;
   },
 };
 
@@ -150,6 +161,11 @@ export const HINT = {
   over: /** @type {ButtonText} */ (["That is all", ""]),
   /** @param {{ cell: string, digit: number }[]} wrong @returns {ButtonText} */
   takeOut: (wrong) => (wrong.length === 1 ? [`Take ${wrong[0].digit} out`, wrong[0].cell] : ["Take them out", wrong.map(({ cell }) => cell).join(", ")]),
+  /** @param {string[]} cells @returns {ButtonText} */
+  restore: (cells) => [cells.length === 1 ? "Restore it" : "Restore them", cellsInShort(cells)],
+  /** @param {string[]} cells @returns {ButtonText} */
+  takeCorners: (cells) => ["Take them away", cellsInShort(cells)],
+  unmarked: "This hint is from the digits alone: your marks are left out.",
   /** @param {number} next @param {number} count @returns {ButtonText} */
   on: (next, count) => ["Next step", `${next} of ${count}`],
   /** @param {string} conclusion @returns {ButtonText} */
