@@ -114,7 +114,9 @@ export class Hint extends EventTarget {
 
   /** Whether what is told fits on a line over the pad: a level that says where to look, and not why. */
   get isLine() {
-    const { level, cell } = this.#about ?? {};
+    const { level, cell, unmarked } = this.#about ?? {};
+    // Beside marks that are wrong there is a choice, and a hint without them says so.
+    if (unmarked || isOfMarks(this.#mistake)) return false;
     if (!this.#about || cell || level === "full" || level === "steps") return false;
     return (this.#box.lastElementChild?.textContent ?? "").length <= MAX_LINE;
   }
