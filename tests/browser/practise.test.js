@@ -11,7 +11,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 /** What the rule concludes on the position, as the engine says it. */
 const conclusions = (page) =>
   page.evaluate(async () => {
-    const [{ ask }, { savedPosition }] = await Promise.all(["api", "storage"].map((name) => import(`./assets/${name}.js`)));
+    const modules = ["api", "storage"].map((name) => import(`./assets/${name}.js`));
+    const [{ ask }, { savedPosition }] = await Promise.all(modules);
     const { steps } = await ask("hint", { board: savedPosition().board, level: "full" }, "test");
     return steps[0];
   });

@@ -37,6 +37,13 @@ function answerSince(start, board) {
 /** Tells whether two boards have the same givens. @param {Board} one @param {Board} other */
 const isSamePuzzle = (one, other) => one.cells.every(({ given }, index) => given === other.cells[index].given);
 
+/**
+ * @typedef {object} Handlers
+ * @property {() => void} onHint
+ * @property {(rule: string) => Promise<RuleRow | undefined>} following
+ * @property {(after: string) => void} onLesson
+ */
+
 export class Exercise {
   #game;
   #pad;
@@ -48,10 +55,10 @@ export class Exercise {
   #box = byId("exercise-said");
 
   /**
-   * `following` finds the rule to learn after another one; `onLesson` is called to go there.
+   * `onHint` is called for a hint. `following` finds the rule to learn after another one; `onLesson` is called to go
+   * there.
    *
-   * @param {History} game @param {Pad} pad @param {Store} store
-   * @param {{ onHint: () => void, following: (rule: string) => Promise<RuleRow | undefined>, onLesson: (after: string) => void }} handlers
+   * @param {History} game @param {Pad} pad @param {Store} store @param {Handlers} handlers
    */
   constructor(game, pad, store, { onHint, following, onLesson }) {
     this.#game = game;
@@ -198,9 +205,9 @@ export class Exercise {
     const more = byId("exercise-more", HTMLAnchorElement);
     more.href = addressOf(lesson ? "rules" : "practise", rule);
     more.textContent = lesson ? EXERCISE.rule : EXERCISE.options;
-    byId("exercise-check").hidden = found;
-    byId("exercise-hint").hidden = found;
-    byId("exercise-next").textContent = this.#isDone ? EXERCISE.nextLesson : found ? EXERCISE.nextPosition : EXERCISE.next;
+    for (const id of ["exercise-check", "exercise-hint", "exercise-again"]) byId(id).hidden = found;
+    const next = found ? EXERCISE.nextPosition : EXERCISE.next;
+    byId("exercise-next").textContent = this.#isDone ? EXERCISE.nextLesson : next;
     byId("exercise-next").classList.toggle("next", found);
     return undefined;
   }

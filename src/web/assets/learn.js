@@ -62,8 +62,9 @@ export class Learn {
     const said = LEARN.chapter(rules.filter(isKnown).length, rules.length);
     const heading = make("h3", {}, LEARN.levels[level], make("span", { className: "effort", textContent: said }));
     const lists = [...families].flatMap(([family, of]) => [make("h4", { textContent: family }), ruleList(of)]);
-    const details = make("details", { open: isOpen }, make("summary", {}, heading), ...lists);
-    details.addEventListener("toggle", () => details.open === isOpen || this.#opened.set(level, details.open));
+    const summary = make("summary", {}, heading);
+    const details = make("details", { open: isOpen }, summary, ...lists);
+    summary.addEventListener("click", () => this.#opened.set(level, !details.open));
     return details;
   }
 }

@@ -46,12 +46,13 @@ export function wholeBoardAt(answers, at) {
  */
 export const askForExercise = ({ rule, focus, lesson }) =>
   askSeveral(async (askNext) => {
-    const train = (/** @type {number} */ seed, isFocused = false) => askNext("train", { rule, seed, focus: isFocused }, TOPIC);
+    const train = (/** @type {number} */ seed, /** @type {boolean} */ isFocused) =>
+      askNext("train", { rule, seed, focus: isFocused }, TOPIC);
     const position = async () => {
       if (!lesson) return train(randomSeed(), focus);
       if (lesson.at === 0) return train(lesson.seed, true);
       const answers = [];
-      for (let more = 0; more < MANY; more += 1) answers.push(await train(lesson.seed + more));
+      for (let more = 0; more < MANY; more += 1) answers.push(await train(lesson.seed + more, false));
       return wholeBoardAt(answers, lesson.at);
     };
     const { board, texts } = await position();

@@ -1,8 +1,8 @@
 // The view of practice: which rule is practised, and how far one is with it.
 
 import { ask } from "./api.js";
-import { byId, fill, make } from "./dom.js";
 import { grouped } from "./curriculum.js";
+import { byId, fill, make } from "./dom.js";
 import { progressWith } from "./progress.js";
 import { addressOf } from "./route.js";
 import { PRACTISE } from "./words.js";
@@ -18,7 +18,11 @@ export class Practise {
   /** Ends when the rules can be chosen from. @type {Promise<void> | undefined} */
   #opening;
 
-  /** `onStop` is called when one has stopped practising. @param {Exercise} exercise @param {{ onStop: () => void }} handlers */
+  /**
+   * `onStop` is called when one has stopped practising.
+   *
+   * @param {Exercise} exercise @param {{ onStop: () => void }} handlers
+   */
   constructor(exercise, { onStop }) {
     this.#exercise = exercise;
     byId("practise-new").addEventListener("click", () => this.#begin());

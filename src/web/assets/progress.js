@@ -22,7 +22,11 @@ export const isDone = (progress) => progress.lesson >= LESSON || aloneOf(progres
 /** Tells whether a rule is learned. @param {string} rule */
 export const isLearned = (rule) => isDone(progressWith(rule));
 
-/** Changes some of the progress with a rule. @param {string} rule @param {(old: Progress) => Partial<Progress>} change */
+/**
+ * Changes some of the progress with a rule.
+ *
+ * @param {string} rule @param {(old: Progress) => Partial<Progress>} change
+ */
 function update(rule, change) {
   const old = progressWith(rule);
   savePractice({ ...savedPractice(), [rule]: { ...old, ...change(old) } });

@@ -74,7 +74,8 @@ export class RulesView {
   /** What one can do with a rule: its lesson, or positions to practise on. @param {string} rule */
   #actions(rule) {
     const box = make("div", { className: "answer", ariaLive: "polite" });
-    const lesson = make("button", { type: "button", className: "next", textContent: LEARN.begin(progressWith(rule).lesson, LESSON) });
+    const begin = LEARN.begin(progressWith(rule).lesson, LESSON);
+    const lesson = make("button", { type: "button", className: "next", textContent: begin });
     lesson.addEventListener("click", () => this.onLesson(rule, box));
     const practise = make("a", { className: "button", href: addressOf("practise", rule), textContent: RULES.practise });
     return [box, make("div", { className: "actions begin" }, lesson, practise)];

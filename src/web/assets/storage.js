@@ -112,7 +112,8 @@ export function savedPractice() {
   const saved = read(browser, PRACTICE);
   if (!isObject(saved)) return {};
   // Earlier versions saved only the first three counts.
-  const progress = Object.entries(saved).map(([rule, counts]) => [rule, { ...NO_PROGRESS, ...(isObject(counts) && counts) }]);
+  const whole = (/** @type {any} */ counts) => ({ ...NO_PROGRESS, ...(isObject(counts) && counts) });
+  const progress = Object.entries(saved).map(([rule, counts]) => [rule, whole(counts)]);
   return Object.fromEntries(progress.filter(([, counts]) => Object.values(counts).every(isCount)));
 }
 /** @param {{ [rule: string]: Progress }} practice */
@@ -133,7 +134,7 @@ export const savePractice = (practice) => write(browser, PRACTICE, practice);
  * @property {{ at: number, seed: number } | null} lesson
  */
 
-/** The position that was practised in this tab; null if there is none, or it is malformed. @returns {Position | null} */
+/** The position that is practised in this tab; null if there is none that is well-formed. @returns {Position | null} */
 export function savedPosition() {
   const saved = read(tab, EXERCISE);
   const board = unpack(saved?.board);
@@ -145,7 +146,8 @@ export function savedPosition() {
 }
 
 /** @param {Position | null} position */
-export const savePosition = (position) => write(tab, EXERCISE, position && { ...position, board: pack(position.board) });
+export const savePosition = (position) =>
+  write(tab, EXERCISE, position && { ...position, board: pack(position.board) });
 
 export const savedSettings = () => ({ ...read(browser, SETTINGS) });
 export const saveSettings = (/** @type {object} */ settings) => write(browser, SETTINGS, settings);

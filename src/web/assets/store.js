@@ -22,7 +22,8 @@
  * path that is shown under Walk. `exercise`: the task of the exercise on the board, and what was said of an answer.
  *
  * @typedef {{ task: string, verdict: string }} ExerciseText
- * @typedef {Choices & { view: View, typing: boolean, hasBegun: boolean, path?: WalkAnswer, exercise: ExerciseText | null }} State
+ * @typedef {{ view: View, typing: boolean, hasBegun: boolean, path?: WalkAnswer, exercise: ExerciseText | null }} Shown
+ * @typedef {Choices & Shown} State
  */
 
 /** @type {State} */
