@@ -101,7 +101,7 @@ test("practice of earlier versions is read, and what is malformed is not", () =>
 async function solve(page) {
   await page.click("#exercise-hint");
   await page.waitForSelector("#hint .nudge");
-  await hint(page, "full");
+  await hint(page, "full", "pattern");
   await doIt(page);
   await page.waitForSelector("#exercise-check >> visible=true");
   await page.click("#exercise-check");

@@ -41,7 +41,7 @@ test("a rule is practised, with hints and a check", async (t) => {
   await reads(page, "status", /Cross out or write/);
   await page.click("#exercise-hint");
   await page.waitForSelector("#hint .nudge");
-  await hint(page, "full");
+  await hint(page, "full", "pattern");
   assert.match(await page.textContent("#hint"), /Naked pair/);
   await doIt(page);
   await isOnBoard(page);
