@@ -14,6 +14,7 @@ const VIEWS = {
     await page.click("#walk-ask");
     await page.waitForSelector("#walk-step .full");
   },
+  learn: (page) => page.waitForSelector("#learn li"),
   rules: (page) => page.waitForSelector("#ladder li"),
   "rules/x_wing": (page) => page.waitForSelector("#rule .full"),
   search: async (page) => {
@@ -30,6 +31,7 @@ const VIEWS = {
   history: (page) => page.waitForSelector("#history-slide"),
   settings: (page) => page.waitForSelector("#theme"),
   keys: (page) => page.waitForSelector(".keys"),
+  practise: (page) => page.waitForSelector("#practise-rule option", { state: "attached" }),
   sheet: (page) => page.waitForSelector("#sheet-text"),
 };
 

@@ -20,18 +20,18 @@ const isOpen = (page, view) => page.waitForSelector(`#view-${view}:not([hidden])
 
 test("Back and Forward go through the views", async (t) => {
   const page = await opened(t);
-  for (const [name, view] of [["Puzzle", "puzzle"], ["Rules", "rules"], ["More", "more"]]) {
+  for (const [name, view] of [["Puzzle", "puzzle"], ["Learn", "learn"], ["More", "more"]]) {
     await page.click(`#views a:text-is('${name}')`);
     await isOpen(page, view);
     assert.equal(place(page), view);
   }
   await page.click("#view-more a:text-is('Settings')");
   await isOpen(page, "settings");
-  for (const view of ["more", "rules", "puzzle", "board"]) {
+  for (const view of ["more", "learn", "puzzle", "board"]) {
     await page.goBack();
     await isOpen(page, view);
   }
-  for (const view of ["puzzle", "rules", "more", "settings"]) {
+  for (const view of ["puzzle", "learn", "more", "settings"]) {
     await page.goForward();
     await isOpen(page, view);
   }
@@ -42,7 +42,8 @@ test("Back and Forward go through the views", async (t) => {
 
 test("Back leads out of a rule to the list, and out of what it names to the rule", async (t) => {
   const page = await opened(t);
-  await page.click("#views a:text-is('Rules')");
+  await page.click("#views a:text-is('Learn')");
+  await page.click("#view-learn a:text-is('All rules')");
   await page.waitForSelector("#ladder li");
   await page.fill("#ladder-find", "wing");
   await page.click("#ladder a:text-is('XY-wing')");
@@ -116,6 +117,7 @@ test("the step of a walk has an address", async (t) => {
 const DEEP = {
   "rules/x_wing": "#rule .full",
   rules: "#ladder li",
+  learn: "#learn li",
   settings: "#theme",
   puzzle: "#text",
   more: ".menu a",
@@ -144,7 +146,7 @@ test("an address of no place leads to the board", async (t) => {
   await page.evaluate(() => (window.location.hash = "#/rules/no_such_rule"));
   await reads(page, "rule", /./);
   await page.evaluate(() => (window.location.hash = "#/constructor"));
-  await page.waitForFunction(() => !document.querySelector("#view-rules:not([hidden])"));
+  await page.waitForFunction(() => !document.querySelector("#view-rule:not([hidden])"));
 });
 
 test("a hint and a question open by their addresses", async (t) => {

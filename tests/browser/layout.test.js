@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hint, visit } from "./user_actions.js";
+import { hint, reads, visit } from "./user_actions.js";
 import { EASY, EXPERT, house, link } from "./house.js";
 
 const it = house();
@@ -100,7 +100,7 @@ function assertTogether(it, size, what) {
   assert.deepEqual(it.cut, [], `${what}: no name is cut`);
 }
 
-const VIEWS = ["puzzle", "rules", "rules/x_wing", "walk", "search", "more", "history", "settings", "keys", "sheet"];
+const VIEWS = ["puzzle", "learn", "rules", "rules/x_wing", "walk", "search", "more", "history", "settings", "keys", "sheet"];
 
 for (const size of WINDOWS) {
   const [width, height] = size;
@@ -147,6 +147,15 @@ for (const size of WINDOWS) {
       assert.ok(panel && isInside(panel, size), `${view} is in sight`);
       assert.deepEqual([wide, overflowing, small, fields], [width, [], [], []], view);
     }
+    await visit(page, "practise/grouped_discontinuous_nice_loop");
+    await page.click("#practise-new");
+    await page.waitForSelector("#exercise-check >> visible=true");
+    const exercise = await page.evaluate(measure);
+    assertTogether(exercise, size, "exercise");
+    assert.deepEqual(exercise.board, alone.board, "an exercise leaves the board where it is");
+    await page.click("#exercise-check");
+    await reads(page, "status", /Cross out or write/);
+    assertTogether(await page.evaluate(measure), size, "what is said of an answer");
   });
 }
 
@@ -202,7 +211,7 @@ test("the letters of the page grow with the setting, and with nothing lost", asy
 test("a tap on a tab shows what it opens", async (t) => {
   const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.waitForSelector(".given");
-  for (const name of ["Puzzle", "Walk", "Rules", "More"]) {
+  for (const name of ["Puzzle", "Walk", "Learn", "More"]) {
     await page.locator(`#views a:text-is('${name}')`).tap();
     const { y: top, height } = await page.locator("#panel").boundingBox();
     const view = await page.locator(".view:not([hidden])").boundingBox();

@@ -14,9 +14,9 @@ export async function visit(page, place = "") {
 
 const LEVELS = ["nudge", "pattern", "full"];
 
-/** Presses the one button until a hint of this level is told. */
-export async function hint(page, level = "full") {
-  for (const name of LEVELS.slice(0, LEVELS.indexOf(level) + 1)) {
+/** Presses the one button until a hint of this level is told; the first press tells `from`. */
+export async function hint(page, level = "full", from = "nudge") {
+  for (const name of LEVELS.slice(LEVELS.indexOf(from), LEVELS.indexOf(level) + 1)) {
     await page.click("#next");
     await page.waitForSelector(`#hint .${name}`);
   }

@@ -3,11 +3,13 @@
 import { BoardView } from "./board.js";
 import { CellMenu } from "./cell_menu.js";
 import { byId } from "./dom.js";
+import { Exercise } from "./exercise.js";
 import { explainTerms } from "./glossary.js";
 import { Hint, LEVELS, canAskWhy } from "./hint.js";
 import { History } from "./history.js";
 import { Keys } from "./keys.js";
 import { Layout, isView } from "./layout.js";
+import { Learn } from "./learn.js";
 import { announce } from "./live_region.js";
 import { MarkTools } from "./mark_tools.js";
 import {
@@ -19,6 +21,7 @@ import { Panel } from "./panel.js";
 import { Photo } from "./photo.js";
 import { Practise } from "./practise.js";
 import { Printer } from "./print.js";
+import { noteMet } from "./progress.js";
 import { Puzzle, isLink } from "./puzzle.js";
 import { Record, conclusionOf } from "./record.js";
 import { RecordView } from "./record_view.js";
@@ -41,7 +44,9 @@ import { ACTIONS, PHOTO } from "./words.js";
 /** @import { Step } from "../answers.js" */
 
 /** Views beside which a hint stays as it is. @type {View[]} */
-const BESIDE_A_HINT = ["rules", "more", "settings", "keys"];
+const BESIDE_A_HINT = ["learn", "rules", "rule", "more", "settings", "keys"];
+/** Views that are shown at other addresses: `#/`, and that of a rule. */
+const WITHOUT_ADDRESS = ["exercise", "rule"];
 /** Views of typing a puzzle in. @type {View[]} */
 const TYPING = ["type", "refused"];
 
@@ -65,10 +70,16 @@ const walk = new Walk(game, board, store, panel, {
   onMove: (number) => layout.view === "walk" && route.put("walk", `${number}`),
   onPrint: (path) => printer.printPath(path),
 });
-const rules = new RulesView(panel);
+const learn = new Learn();
+const exercise = new Exercise(game, pad, store, {
+  onHint: () => void hint.more(),
+  following: (rule) => learn.following(rule),
+  onLesson: (after) => goOn(after),
+});
+const rules = new RulesView(panel, { onLesson: (rule, box) => exercise.learn(rule, box) });
 const search = new Search(game, board);
 const timeline = new Timeline(game);
-const practise = new Practise(game);
+const practise = new Practise(exercise, { onStop: () => route.leave() });
 const photo = new Photo({
   onBoard: (read) => {
     game.restart(read, ACTIONS.fromPhoto);
@@ -89,16 +100,18 @@ const menu = new CellMenu(game, board, {
 /** Shows the view of an address. @param {string[]} parts */
 function show([view = "board", ...rest]) {
   if (isLink(window.location.hash)) return void openLink();
-  const asked = view === "why" ? "hint" : view;
+  if (view === "lesson") return void goOn();
+  const asked = viewOf(view, ...rest);
   if (!isView(asked)) return route.leave();
   if (asked !== layout.view) leave(asked);
-  const isStart = asked === "board" && isBlank(game.board) && !store.state.hasBegun;
   if (asked === "type" && !onboarding.isTyping) return route.leave();
-  layout.open(isStart ? "start" : asked);
+  layout.open(asked);
   if (asked === "hint" && !isTold(view, ...rest)) hint.resume(aboutOf(view, ...rest));
   if (asked === "hint") showHint();
   if (view === "walk") walk.open(Number(rest[0]) || 1);
-  if (view === "rules") rules.open(rest[0]);
+  if (asked === "learn") learn.open();
+  if (asked === "rules") rules.open();
+  if (asked === "rule") rules.show(rest[0]);
   if (view === "history") timeline.show();
   if (view === "practise") practise.open(rest[0]);
   if (view === "puzzle") puzzle.show();
@@ -109,6 +122,24 @@ function show([view = "board", ...rest]) {
 function showHint() {
   panel.title = hint.title;
   layout.isLine = hint.isLine;
+}
+
+/** The view of an address. @param {string} view @param {string} [what] */
+function viewOf(view, what) {
+  if (view === "why") return "hint";
+  if (view === "rules" && what) return "rule";
+  if (view !== "board") return WITHOUT_ADDRESS.includes(view) ? "" : view;
+  if (exercise.isOn) return "exercise";
+  return isBlank(game.board) && !store.state.hasBegun ? "start" : "board";
+}
+
+/** Goes to the next lesson: the first one, or the first after a rule. @param {string} [after] */
+async function goOn(after) {
+  const next = await learn.following(after);
+  const place = next ? ["rules", next.rule] : ["learn"];
+  if (after) return route.go(...place);
+  route.put(...place);
+  return show(here());
 }
 
 /** The parts of the address of a hint. @param {About} about */
@@ -166,7 +197,7 @@ game.addEventListener("change", (event) => {
   status.show();
   followUndo();
   if (restarted) begun();
-  else if (isFull(now) && !isFull(before) && clashes(now).size === 0) celebrate();
+  else if (isFull(now) && !isFull(before) && clashes(now).size === 0 && !exercise.isOn) celebrate();
   if (!isFull(game.board)) record.start(performance.now());
   if (layout.view === "history") timeline.show();
   save();
@@ -177,7 +208,7 @@ function begun() {
   if (onboarding.isTyping) onboarding.stop();
   record.reset();
   keepMarks(ACTIONS.markedAtOnce);
-  if (["start", "puzzle"].includes(layout.view)) {
+  if (exercise.isOn || ["start", "puzzle", "exercise"].includes(layout.view)) {
     route.leave();
     show(here());
     board.focus();
@@ -203,7 +234,7 @@ hint.addEventListener("change", () => {
   const { about } = hint;
   if (!about && layout.view === "hint") route.leave();
   if (about) {
-    practise.noteHint();
+    exercise.noteHint();
     const place = placeOf(about);
     if (layout.view === "hint") route.put(...place);
     else route.go(...place);
@@ -214,6 +245,7 @@ hint.addEventListener("change", () => {
 hint.addEventListener("told", (event) => {
   const step = /** @type {CustomEvent<Step>} */ (event).detail;
   record.hint({ ...step, key: conclusionOf(step) });
+  noteMet(step);
   save();
   if (store.state.aloud) say(hint.element);
 });
@@ -268,7 +300,7 @@ function escape() {
   if (document.querySelector(".meaning:popover-open")) return false;
   if (pad.held && pad.mode !== "colour") pad.hold(0);
   else if (onboarding.isRefused) onboarding.mend();
-  else if (layout.view === "board") board.select([], { focus: false });
+  else if (here().length === 0) board.select([], { focus: false });
   else route.leave();
   return true;
 }

@@ -15,9 +15,12 @@ const VIEWS = {
   hint: { title: TITLES.hint, sheet: "half" },
   walk: { title: TITLES.walk, sheet: "half", acts: "walk" },
   search: { title: TITLES.search, sheet: "half", acts: "search" },
-  practise: { title: TITLES.practise, sheet: "half" },
+  exercise: { title: TITLES.exercise, sheet: "none", acts: "exercise" },
+  practise: { title: TITLES.practise, sheet: "full" },
   history: { title: TITLES.history, sheet: "half" },
+  learn: { title: TITLES.learn, sheet: "full" },
   rules: { title: TITLES.rules, sheet: "full" },
+  rule: { title: TITLES.rule, sheet: "full" },
   puzzle: { title: TITLES.puzzle, sheet: "full" },
   more: { title: TITLES.more, sheet: "full" },
   settings: { title: TITLES.settings, sheet: "full" },
@@ -27,8 +30,10 @@ const VIEWS = {
 /** @typedef {keyof typeof VIEWS} View */
 
 /** Views that lie under another one's name in the bar. @type {{ [view in View]?: View }} */
-const UNDER = { history: "more", practise: "more", search: "more", settings: "more", keys: "more", sheet: "more", type: "puzzle", refused: "puzzle" };
-const ACTS = ["play", "type", "walk", "search"];
+const UNDER = { rules: "learn", rule: "learn", practise: "learn", history: "more", search: "more", settings: "more", keys: "more", sheet: "more", type: "puzzle", refused: "puzzle" };
+const ACTS = ["play", "type", "walk", "search", "exercise"];
+/** Lists that are at the place where one left them. @type {View[]} */
+const LISTS = ["learn", "rules"];
 
 /** @param {string} name @returns {name is View} */
 export const isView = (name) => name in VIEWS;
@@ -44,6 +49,8 @@ export class Layout {
   #covered = COVERED.map((name) => /** @type {HTMLElement} */ (document.querySelector(`.app > .${name}`)));
   #isTall = false;
   #isLine = false;
+  /** How far each list was scrolled when it was left. @type {Map<View, number>} */
+  #places = new Map();
 
   /**
    * `onFocusLost` is called when what had the focus is hidden, and `onClose` before a view is closed; it returns
@@ -82,6 +89,7 @@ export class Layout {
    */
   open(view) {
     const isOther = view !== this.view;
+    if (isOther) this.#places.set(this.view, this.panel.place);
     const hadFocus = this.panel.hasFocus;
     this.store.set({ view });
     if (isOther) this.#isLine = false;
@@ -90,14 +98,14 @@ export class Layout {
     for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".view"))) box.hidden = box.id !== `view-${shown}`;
     for (const name of ACTS) byId(`acts-${name}`).hidden = name !== acts;
     if (isOther) this.panel.title = title;
-    this.#close.hidden = view === "board";
+    this.#close.hidden = ["board", "exercise"].includes(view);
     this.#app.dataset.view = view;
     this.#showLinks(UNDER[view] ?? view);
     this.#layOut();
     const { activeElement } = document;
     if (hadFocus && (activeElement === document.body || !activeElement?.checkVisibility())) this.onFocusLost();
     if (!isOther) return;
-    this.panel.scrollToTop();
+    this.panel.place = (LISTS.includes(view) && this.#places.get(view)) || 0;
     if (sheet === "full") this.panel.focus();
   }
 

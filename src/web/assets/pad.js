@@ -23,6 +23,9 @@ const MODES = ["digit", "mark", "corner", "colour"];
 /** @type {{ [key: string]: Mode }} */
 const MODE_KEYS = { z: "digit", x: "mark", c: "corner", v: "colour" };
 
+/** The buttons that undo, one in each row of actions that has one. */
+const UNDO = ["undo", "type-undo", "exercise-undo"];
+
 /**
  * Writes digits, marks, and colours. A chosen digit is let go of when it is chosen again, or another mode is.
  * Dispatches `change` when another mode or digit is chosen.
@@ -55,7 +58,7 @@ export class Pad extends EventTarget {
     const choose = (/** @type {HTMLElement} */ radio) => (this.mode = /** @type {Mode} */ (radio.dataset.mode));
     for (const radio of this.#radios) radio.addEventListener("click", () => choose(radio));
     rove(byId("modes"), this.#radios, choose);
-    for (const id of ["undo", "type-undo"]) byId(id).addEventListener("click", () => game.undo());
+    for (const id of UNDO) byId(id).addEventListener("click", () => game.undo());
     byId("redo").addEventListener("click", () => game.redo());
     new Gestures(board.element, {
       tap: (index, event) => this.#tap(index, event),
@@ -156,7 +159,7 @@ export class Pad extends EventTarget {
       button.querySelector("small")?.replaceChildren(this.#isTyping ? "" : left > 0 ? `${left} left` : "done");
       button.classList.toggle("full", left === 0 && !this.#isTyping);
     }
-    for (const id of ["undo", "type-undo"]) allow(byId(id), this.game.canUndo);
+    for (const id of UNDO) allow(byId(id), this.game.canUndo);
     allow(byId("redo"), this.game.canRedo);
   }
 

@@ -35,7 +35,16 @@ export class Panel {
   }
 
   scrollToTop() {
-    this.#box.scrollTop = 0;
+    this.place = 0;
+  }
+
+  /** How far it is scrolled, in pixels. */
+  get place() {
+    return this.#box.scrollTop;
+  }
+
+  set place(place) {
+    this.#box.scrollTop = place;
   }
 
   /** Scrolls until an element is the first that is seen under the title. @param {HTMLElement} element */

@@ -26,6 +26,7 @@ export class StatusLine {
     this.pad = pad;
     this.store = store;
     this.#why.addEventListener("click", onWhy);
+    store.subscribe(["exercise"], () => this.show());
   }
 
   /** Tells how the board stands, and offers to ask about the cell that is selected. */
@@ -34,8 +35,9 @@ export class StatusLine {
     const clashes = clashPairs(game.board);
     this.#line.textContent = this.#text(clashes);
     this.#line.classList.toggle("wrong", clashes.length > 0);
+    this.#line.classList.toggle("verdict", Boolean(this.store.state.exercise?.verdict));
     const only = board.selected.length === 1 ? board.selected[0] : undefined;
-    const canAsk = only !== undefined && !this.store.state.typing && canAskWhy(game.board, only) && !isBlank(game.board);
+    const canAsk = !this.store.state.exercise && only !== undefined && !this.store.state.typing && canAskWhy(game.board, only) && !isBlank(game.board);
     this.#why.hidden = !canAsk;
     if (canAsk) this.#why.textContent = STATUS.why(nameOf(only));
   }
@@ -43,12 +45,15 @@ export class StatusLine {
   /** @param {Clash[]} clashes */
   #text([clash, ...others]) {
     const { board } = this.game;
+    const { exercise } = this.store.state;
+    if (exercise?.verdict) return exercise.verdict;
     if (clash) return `${clashText(clash)}${others.length > 0 ? ` ${STATUS.more}` : ""}`;
     const filled = board.cells.filter(digitOf).length;
     if (this.store.state.typing) return STATUS.typing(filled);
     if (isFull(board)) return STATUS.full;
     if (this.pad.tapDoes) return this.pad.tapDoes;
     if (this.board.selected.length > 1) return STATUS.chosen(this.board.selected.length);
+    if (exercise) return exercise.task;
     if (filled === 0) return STATUS.empty;
     return STATUS.left(81 - filled);
   }

@@ -1,4 +1,5 @@
-// What the browser stores: the game of each tab, the game for a new tab, settings, and practice.
+// What the browser stores: the game of each tab, the game for a new tab, settings, practice, and
+// what is practised in each tab.
 //
 // A tab goes on with its own board after a reload, whatever another tab does. Where the browser stores nothing
 // (private windows, full disks), everything works but that.
@@ -8,10 +9,12 @@ import { isName, pack, unpack } from "./model.js";
 import { Record } from "./record.js";
 
 /** @import { About } from "./hint.js" */
+/** @import { Board } from "./model.js" */
 
 const BOARD = "sudoku-why/board";
 const SETTINGS = "sudoku-why/settings";
 const PRACTICE = "sudoku-why/practice";
+const EXERCISE = "sudoku-why/exercise";
 
 /** @param {() => Storage} storage @param {string} key */
 function read(storage, key) {
@@ -93,20 +96,58 @@ export function saveGame({ history, hint = null, typing = false, record }) {
 }
 
 /**
- * The progress with a rule: how many positions were asked and found, and found after a hint.
+ * The progress with a rule: how many positions were asked and found, and found after a hint; whether a hint told it
+ * (1, or 0); and how many positions of its lesson are done.
  *
- * @typedef {{ asked: number, found: number, hinted: number }} Progress
+ * @typedef {{ asked: number, found: number, hinted: number, met: number, lesson: number }} Progress
  */
+
+/** The progress with a rule of which nothing is known. @type {Progress} */
+export const NO_PROGRESS = { asked: 0, found: 0, hinted: 0, met: 0, lesson: 0 };
+
+const isCount = (/** @type {any} */ count) => Number.isSafeInteger(count) && count >= 0;
 
 /** The saved progress with each rule. @returns {{ [rule: string]: Progress }} */
 export function savedPractice() {
   const saved = read(browser, PRACTICE);
-  const isCount = (/** @type {number} */ count) => Number.isSafeInteger(count) && count >= 0;
-  const isSound = (/** @type {any} */ progress) => isObject(progress) && [progress.asked, progress.found, progress.hinted].every(isCount);
-  return isObject(saved) ? Object.fromEntries(Object.entries(saved).filter(([, progress]) => isSound(progress))) : {};
+  if (!isObject(saved)) return {};
+  // Earlier versions saved only the first three counts.
+  const whole = (/** @type {any} */ counts) => ({ ...NO_PROGRESS, ...(isObject(counts) && counts) });
+  const progress = Object.entries(saved).map(([rule, counts]) => [rule, whole(counts)]);
+  return Object.fromEntries(progress.filter(([, counts]) => Object.values(counts).every(isCount)));
 }
 /** @param {{ [rule: string]: Progress }} practice */
 export const savePractice = (practice) => write(browser, PRACTICE, practice);
+
+/**
+ * The position that is practised in this tab: the rule with its name and what it says on how to look for it, the
+ * board, what the digits write to solve it, and how it went so far. `at` and `seed` are its place in a lesson.
+ *
+ * @typedef {object} Position
+ * @property {string} rule
+ * @property {string} name
+ * @property {string} look
+ * @property {Board} board
+ * @property {boolean} focus
+ * @property {boolean} hinted
+ * @property {boolean} found
+ * @property {{ at: number, seed: number } | null} lesson
+ */
+
+/** The position that is practised in this tab; null if there is none that is well-formed. @returns {Position | null} */
+export function savedPosition() {
+  const saved = read(tab, EXERCISE);
+  const board = unpack(saved?.board);
+  if (!board || [saved.rule, saved.name, saved.look].some((text) => typeof text !== "string")) return null;
+  const { rule, name, look, lesson } = saved;
+  const isLesson = isObject(lesson) && isCount(lesson.at) && isCount(lesson.seed);
+  const [focus, hinted, found] = [saved.focus, saved.hinted, saved.found].map(Boolean);
+  return { rule, name, look, board, focus, hinted, found, lesson: isLesson ? lesson : null };
+}
+
+/** @param {Position | null} position */
+export const savePosition = (position) =>
+  write(tab, EXERCISE, position && { ...position, board: pack(position.board) });
 
 export const savedSettings = () => ({ ...read(browser, SETTINGS) });
 export const saveSettings = (/** @type {object} */ settings) => write(browser, SETTINGS, settings);

@@ -19,15 +19,17 @@
 
 /**
  * `typing`: a puzzle is being typed in. `hasBegun`: the help on how to begin is put away. `path`: the solution
- * path that is shown under Walk.
+ * path that is shown under Walk. `exercise`: the task of the exercise on the board, and what was said of an answer.
  *
- * @typedef {Choices & { view: View, typing: boolean, hasBegun: boolean, path?: WalkAnswer }} State
+ * @typedef {{ task: string, verdict: string }} ExerciseText
+ * @typedef {{ view: View, typing: boolean, hasBegun: boolean, path?: WalkAnswer, exercise: ExerciseText | null }} Shown
+ * @typedef {Choices & Shown} State
  */
 
 /** @type {State} */
 const INITIAL = {
   theme: "auto", size: "1", profile: "", firstLevel: "nudge", tidy: true, kept: false, aloud: false, timed: false,
-  view: "board", typing: false, hasBegun: false,
+  view: "board", typing: false, hasBegun: false, exercise: null,
 };
 
 /** Holds the state and notifies subscribers of its changes. */

@@ -30,7 +30,10 @@ export const TITLES = {
   search: "What a robot does",
   practise: "Practise",
   history: "History",
+  exercise: "Practise",
+  learn: "Learn",
   rules: "Rules",
+  rule: "Rules",
   puzzle: "Bring, keep, or share a puzzle",
   more: "More",
   settings: "Settings",
@@ -294,10 +297,48 @@ export const PHOTO = {
 
 /** Practice. */
 export const PRACTISE = {
-  first: "Ask for a new position first.",
-  answer: "Cross out the marks that go, or write in the digit. Then check.",
+  answer: "Cross out or write it first.",
   /** @param {number} found @param {number} asked @param {number} hinted */
   progress: (found, asked, hinted) => `So far: ${found} of ${asked} found, ${hinted} of them with a hint.`,
+};
+
+/** An exercise on the board. */
+export const EXERCISE = {
+  next: "Next",
+  nextPosition: "Next position",
+  nextLesson: "Next lesson",
+  options: "Options",
+  rule: "Rule",
+  /** @param {string} rule */
+  task: (rule) => `${rule} · find it`,
+  /** @param {string} rule @param {number} number @param {number} count */
+  lesson: (rule, number, count) => `${rule} · ${number} of ${count}`,
+  /** @param {string} [next] */
+  done: (next) => `Right. Lesson done.${next ? ` Next: ${next}.` : ""}`,
+};
+
+/** Learning: the rules in an order, and what one knows. */
+export const LEARN = {
+  levels: /** @type {{ [level: string]: string }} */ ({
+    easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", extreme: "Extreme",
+  }),
+  learned: "learned",
+  met: "met in a hint",
+  /** @param {number} done @param {number} count */
+  lesson: (done, count) => `lesson ${done} of ${count}`,
+  /** @param {number} found @param {number} asked @param {number} alone */
+  practised: (found, asked, alone) => `${found} of ${asked} found${alone > 0 ? `, ${alone} alone` : ""}`,
+  /** @param {string} rule */
+  next: (rule) => `Next lesson: ${rule}`,
+  /** @param {number} learned @param {number} count */
+  count: (learned, count) => `${learned} of ${count} rules learned. The levels are those of new puzzles.`,
+  /** @param {number} learned @param {number} count */
+  chapter: (learned, count) => ` ${learned} of ${count}`,
+  /** @param {number} done @param {number} count */
+  begin: (done, count) => {
+    if (done === 0) return `Lesson: ${count} positions`;
+    return done < count ? `Go on: position ${done + 1} of ${count}` : "The lesson again";
+  },
 };
 
 /** The history. */

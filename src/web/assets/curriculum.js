@@ -1,0 +1,51 @@
+// The usual rules in an order for learners: by level, and within a level those of a family together.
+
+/** @import { RuleRow } from "../answers.js" */
+
+/**
+ * The levels with the effort below which a rule belongs to them; the last one has the rest. They are those of new
+ * puzzles: whoever has learned a level can solve its puzzles.
+ *
+ * @type {[level: string, below: number][]}
+ */
+const LEVELS = [["easy", 2.5], ["medium", 3], ["hard", 4], ["expert", 5.8], ["extreme", Infinity]];
+
+const effortOf = (/** @type {RuleRow} */ { effort }) => effort.full ?? Infinity;
+
+/** Groups rules by a key, in order. @param {RuleRow[]} rules @param {(rule: RuleRow) => string} keyOf */
+function groupedBy(rules, keyOf) {
+  /** @type {Map<string, RuleRow[]>} */
+  const groups = new Map();
+  for (const rule of rules) groups.set(keyOf(rule), [...(groups.get(keyOf(rule)) ?? []), rule]);
+  return groups;
+}
+
+/** Groups rules by the name of their family, in order. @param {RuleRow[]} rules */
+export const grouped = (rules) => groupedBy(rules, ({ family }) => family);
+
+/**
+ * A part of the order: the rules of a level, by their families. A family comes where its easiest rule does.
+ *
+ * @typedef {{ level: string, families: Map<string, RuleRow[]> }} Chapter
+ */
+
+/** The usual rules in chapters; a level without rules has none. @param {RuleRow[]} rules @returns {Chapter[]} */
+export function chaptersOf(rules) {
+  const usual = rules.filter(({ usual }) => usual !== false).toSorted((a, b) => effortOf(a) - effortOf(b));
+  const levelOf = (/** @type {RuleRow} */ row) => LEVELS.find(([, below]) => effortOf(row) < below)?.[0] ?? "extreme";
+  return [...groupedBy(usual, levelOf)].map(([level, of]) => ({ level, families: grouped(of) }));
+}
+
+/** The rules of a chapter in their order. @param {Chapter} chapter */
+export const rulesOf = ({ families }) => [...families.values()].flat();
+
+/**
+ * The first rule in the order that is not learned; the first one after `rule`, if there is such a rule.
+ *
+ * @param {Chapter[]} chapters @param {(rule: string) => boolean} isLearned @param {string} [rule]
+ */
+export function nextLesson(chapters, isLearned, rule) {
+  const order = chapters.flatMap(rulesOf);
+  const after = order.findIndex((row) => row.rule === rule) + 1;
+  return [...order.slice(after), ...order.slice(0, after)].find((row) => !isLearned(row.rule));
+}
