@@ -5,7 +5,7 @@ import { ask, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, make, refusals, show, textOf } from "./dom.js";
 import { onLongPress } from "./gestures.js";
 import {
-  applySteps, asGivens, bare, digitOf, erase, haveSameDigits, indexOf, isBlank, isFull, isUnprinted, nameOf,
+  applySteps, asGivens, bare, digitOf, erase, haveSameDigits, indexOf, isBlank, isFull, isSolved, isUnprinted, nameOf,
 } from "./model.js";
 import { Reading } from "./reading.js";
 import { ACTIONS, HINT } from "./words.js";
@@ -25,9 +25,9 @@ const TOPIC = "hint";
 /** @typedef {typeof LEVELS[number]} Level */
 /**
  * What the one button does: it tells a level, goes on to the next step, does what a step says, or takes wrong digits
- * out.
+ * out, or shows what a solved puzzle took.
  *
- * @typedef {Level | "steps" | "on" | "do" | "out"} Next
+ * @typedef {Level | "steps" | "on" | "do" | "out" | "solved"} Next
  */
 
 /**
@@ -50,7 +50,10 @@ const SETTLED = 700;
 /** Maximum number of characters of a text that fits over the pad. */
 const MAX_LINE = 110;
 
-/** Shows hints. Dispatches `change` when another hint is shown, or none; `told` with a step that is told whole. */
+/**
+ * Shows hints. Dispatches `change` when another hint is shown, or none; `told` with a step and the level to which it is
+ * told; and `solved` to show what a solved puzzle took.
+ */
 export class Hint extends EventTarget {
   #box = byId("hint");
   /** @type {About | null} */
@@ -86,6 +89,7 @@ export class Hint extends EventTarget {
     byId("hint-on").addEventListener("click", () => this.next());
     byId("hint-all").addEventListener("click", () => this.apply());
     store.subscribe(["firstLevel"], () => this.#showNext());
+    game.addEventListener("change", () => this.#showNext());
     this.#showNext();
   }
 
@@ -119,6 +123,7 @@ export class Hint extends EventTarget {
     const level = this.#next();
     if (level === "on") return this.next();
     if (level === "do" || level === "out") return undefined;
+    if (level === "solved") return void this.dispatchEvent(new Event("solved"));
     return this.resume(this.#about?.cell && level === "full" ? { ...this.#about, level } : { level });
   }
 
@@ -217,6 +222,7 @@ export class Hint extends EventTarget {
 
   /** What the one button does next. @returns {Next} */
   #next() {
+    if (!this.#about && isSolved(this.game.board)) return "solved";
     const shown = this.#about?.level ?? "check";
     const isFirst = shown === "check" && !this.#mistake;
     const more = isFirst ? this.#first() : LEVELS[LEVELS.findIndex((level) => level === shown) + 1];
@@ -316,7 +322,7 @@ export class Hint extends EventTarget {
     if (shows[0]) this.panel.scrollTo(/** @type {HTMLElement} */ (shows[0]));
     this.#showNext();
     this.panel.title = this.title;
-    if (step && full && !fault) this.dispatchEvent(new CustomEvent("told", { detail: step }));
+    if (step && !fault) this.dispatchEvent(new CustomEvent("told", { detail: { step, level: this.#about?.level } }));
   }
 
   /**
@@ -379,6 +385,7 @@ export class Hint extends EventTarget {
       this.#named = performance.now();
     }
     byId("next").classList.toggle("does", level === "do" || level === "out");
+    byId("next").classList.toggle("quiet", level === "solved");
     allow(byId("next"), !this.#isOver());
   }
 
@@ -396,6 +403,7 @@ export class Hint extends EventTarget {
     if (level === "on") return HINT.on(this.#at + 2, steps.length);
     if (level === "do") return HINT.apply(steps.length > 1 ? HINT.allSteps(steps.length) : conclusionText(steps[0]));
     if (level === "out") return HINT.takeOut(this.#wrong());
+    if (level === "solved") return HINT.solved;
     if (this.#isOver()) return HINT.over;
     if (this.#mistake) return { ...HINT.mistake, ...HINT.mistakeOf[this.#mistake] }[level] ?? HINT.step.full;
     const isFirst = !this.#answer || !this.#answer.steps?.length || this.#about?.cell;

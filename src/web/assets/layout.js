@@ -23,11 +23,13 @@ const VIEWS = {
   settings: { title: TITLES.settings, sheet: "full" },
   keys: { title: TITLES.keys, sheet: "full" },
   sheet: { title: TITLES.sheet, sheet: "full" },
+  solved: { title: TITLES.solved, sheet: "half" },
+  games: { title: TITLES.games, sheet: "full" },
 };
 /** @typedef {keyof typeof VIEWS} View */
 
 /** Views that lie under another one's name in the bar. @type {{ [view in View]?: View }} */
-const UNDER = { history: "more", practise: "more", search: "more", settings: "more", keys: "more", sheet: "more", type: "puzzle", refused: "puzzle" };
+const UNDER = { games: "more", history: "more", practise: "more", search: "more", settings: "more", keys: "more", sheet: "more", type: "puzzle", refused: "puzzle" };
 const ACTS = ["play", "type", "walk", "search"];
 
 /** @param {string} name @returns {name is View} */

@@ -8,7 +8,8 @@ export { paint, paintCandidate, paintCell, partnerOf, unpaint } from "./colours.
 export { asGivens, asTyped, enter, erase, mark, markAll, markCorner, unmark } from "./actions.js";
 export { beginKeepingUp, keepUp, stopKeepingUp } from "./auto_marks.js";
 export {
-  bare, blank, clashPairs, clashes, givensOf, hasMarks, haveSameDigits, isBlank, isFull, isUnprinted, litBy, possible,
+  bare, blank, clashPairs, clashes, givensOf, hasMarks, haveSameDigits, isBlank, isFull, isSolved, isUnprinted, litBy,
+  possible,
 } from "./board_queries.js";
 export { applySteps } from "./apply_step.js";
 

@@ -94,7 +94,7 @@ export class Practise {
     if (!asked.board) return;
     this.#exercise = { rule, board: asked.board, hinted: false, found: false };
     this.#note(rule, { asked: 1 });
-    this.#game.restart(asked.board, ACTIONS.exercise);
+    this.#game.restart(asked.board, ACTIONS.exercise, { exercise: true });
     this.#show();
   }
 
@@ -116,7 +116,7 @@ export class Practise {
 
   /** Puts the position on the board as it was. */
   #again() {
-    if (this.#exercise) this.#game.restart(this.#exercise.board, ACTIONS.exerciseAgain);
+    if (this.#exercise) this.#game.restart(this.#exercise.board, ACTIONS.exerciseAgain, { exercise: true });
   }
 
   /** @param {string} text */
