@@ -1,4 +1,4 @@
-// Practise a rule, and new puzzles.
+// Practise a rule.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -31,13 +31,4 @@ test("a rule is practised, with hints and a check", async (t) => {
   await page.reload();
   await visit(page, "practise/naked_pair");
   await page.waitForFunction(() => document.getElementById("practise-far").textContent.includes("1 of 1 found"));
-});
-
-test("a new puzzle is put on the board", async (t) => {
-  const page = await it.open(t);
-  await visit(page, "puzzle");
-  await page.selectOption("#new-level", "medium");
-  await page.click("#new-puzzle");
-  await page.waitForSelector(".given");
-  assert.ok((await page.locator(".given").count()) >= 17);
 });

@@ -129,6 +129,7 @@ export class Hint extends EventTarget {
 
   /** Tells the whole step at once. */
   whole() {
+    if (this.#next() === "solved") return this.more();
     return this.resume({ ...this.#about, level: "full" });
   }
 
