@@ -121,7 +121,7 @@ export class NewPuzzle {
 /** Offers the rules that are usual. @param {HTMLSelectElement} select @param {HTMLElement} said */
 async function offerRules(select, said) {
   if (select.options.length > 0) return;
-  const asked = await fill(said, () => ask("rules", {}, "rules to need"));
+  const asked = await fill(said, () => ask("rules", {}, "needs"));
   if (!asked || select.options.length > 0) return;
   said.replaceChildren();
   const option = (/** @type {RuleRow} */ { rule, name }) => make("option", { value: rule, textContent: name });
