@@ -174,7 +174,7 @@ export interface Answers {
   check: HintAnswer;
   choices: { profiles: Choice[]; formats: Choice[] };
   film: { events: BacktrackEvent[]; texts: Line[] };
-  generate: { puzzles: { puzzle: string }[]; texts: Line[] };
+  generate: { puzzles: { puzzle: string; hardest?: { effort?: number } }[]; texts: Line[] };
   hint: HintAnswer;
   photo: PhotoAnswer;
   read: { board: Board; count: number; texts: Line[] };

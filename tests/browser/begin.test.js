@@ -42,7 +42,7 @@ async function begun(test, text, options) {
 test("the first screen shows the ways to begin", async (t) => {
   const page = await it.open(t, PHONE);
   const { height } = page.viewportSize();
-  for (const way of ["#view-start .camera", "#start-type", "#start-paste", "#start-examples button >> nth=0"]) {
+  for (const way of ["#view-start .camera", "#start-type", "#start-paste", "#start-making .daily", "#start-making [data-level=extreme]"]) {
     const { y, height: tall } = await page.locator(way).boundingBox();
     assert.ok(y >= 0 && y + tall <= height, `${way} is in sight`);
   }

@@ -383,10 +383,10 @@ test("a full board is a small moment", async (t) => {
   assert.ok(await page.isVisible("#clock"));
   await hint(page);
   await doIt(page);
-  await page.waitForSelector("#solved[open]");
-  assert.match(await page.textContent("#solved-said"), /^Under a minute, one hint: Full house \(1\.0\)\.$/);
+  await page.waitForSelector("#view-solved:not([hidden])");
+  assert.equal(await page.textContent("#solved-said"), "Solved in under a minute, 1 hint, hardest: Full house.");
   await page.keyboard.press("Escape");
-  await page.waitForSelector("#solved:not([open])", { state: "attached" });
+  await page.waitForSelector("#view-solved", { state: "hidden" });
   assert.match(await page.textContent("#status"), /full, and nothing clashes/);
   await page.keyboard.press("Control+z");
   assert.equal(await digits(page), 80);
@@ -397,7 +397,7 @@ test("a solved board is said to be solved", async (t) => {
   await page.waitForSelector(".given");
   await page.click("#next");
   await reads(page, "hint", /solved/);
-  assert.ok(!(await page.isVisible("#solved")), "nobody has solved it here");
+  assert.ok(!(await page.isVisible("#view-solved")), "nobody has solved it here");
 });
 
 test("two tabs keep two boards", async (t) => {

@@ -1,4 +1,4 @@
-// Practise a rule, and new puzzles.
+// Practise a rule.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -135,13 +135,4 @@ test("a wrong answer is said over the pad", async (t) => {
   await reads(page, "status", /^No, /);
   await padKey(page, digit).tap();
   assert.doesNotMatch(await page.textContent("#status"), /^No, /, "it was said of another answer");
-});
-
-test("a new puzzle is put on the board", async (t) => {
-  const page = await it.open(t);
-  await visit(page, "puzzle");
-  await page.selectOption("#new-level", "medium");
-  await page.click("#new-puzzle");
-  await page.waitForSelector(".given");
-  assert.ok((await page.locator(".given").count()) >= 17);
 });

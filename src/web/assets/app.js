@@ -2,8 +2,12 @@
 
 import { BoardView } from "./board.js";
 import { CellMenu } from "./cell_menu.js";
+import { Clock } from "./clock.js";
 import { byId } from "./dom.js";
 import { Exercise } from "./exercise.js";
+import { GameTitle } from "./game_title.js";
+import { Games } from "./games.js";
+import { GamesView } from "./games_view.js";
 import { explainTerms } from "./glossary.js";
 import { Hint, LEVELS, canAskWhy } from "./hint.js";
 import { History } from "./history.js";
@@ -13,8 +17,9 @@ import { Learn } from "./learn.js";
 import { announce } from "./live_region.js";
 import { MarkTools } from "./mark_tools.js";
 import {
-  beginKeepingUp, clashes, indexOf, isBlank, isFull, isName, markAll, stopKeepingUp, unmark, unpaint,
+  beginKeepingUp, encode, indexOf, isBlank, isName, isSolved, markAll, stopKeepingUp, unmark, unpaint,
 } from "./model.js";
+import { NewPuzzle } from "./new_puzzle.js";
 import { Onboarding } from "./onboarding.js";
 import { Pad } from "./pad.js";
 import { Panel } from "./panel.js";
@@ -24,11 +29,11 @@ import { Printer } from "./print.js";
 import { noteMet } from "./progress.js";
 import { Puzzle, isLink } from "./puzzle.js";
 import { Record, conclusionOf } from "./record.js";
-import { RecordView } from "./record_view.js";
 import { Route, addressOf, here } from "./route.js";
 import { RulesView } from "./rules_view.js";
 import { Search } from "./search.js";
 import { Settings } from "./settings.js";
+import { SolvedView } from "./solved_view.js";
 import { hush, say } from "./speech.js";
 import { StatusLine } from "./status_line.js";
 import { saveGame, savedGame } from "./storage.js";
@@ -62,13 +67,16 @@ const layout = new Layout(store, panel, { onFocusLost: () => board.focus(), onCl
 const pad = new Pad(game, board, store, { onPress: (index) => menu.open(index) });
 const markTools = new MarkTools(game, store, { onKeep: (is) => settings.set("kept", is) });
 const status = new StatusLine(game, board, pad, store, { onWhy: askWhy });
-const recordView = new RecordView(record, store);
+const clock = new Clock(game, record, store);
+const games = new Games(game, record);
+const gamesView = new GamesView(games);
 const printer = new Printer(game, board, store, { onPrintSheet: () => worksheet.print() });
 const worksheet = new Worksheet(game, store, { onPrint: (pages) => printer.print(pages) });
 const hint = new Hint(game, board, store, panel);
 const walk = new Walk(game, board, store, panel, {
   onMove: (number) => layout.view === "walk" && route.put("walk", `${number}`),
   onPrint: (path) => printer.printPath(path),
+  onTake: () => record.noteWalk(),
 });
 const learn = new Learn();
 const exercise = new Exercise(game, pad, store, {
@@ -90,8 +98,12 @@ const puzzle = new Puzzle(game, photo, {
   onRefused: () => route.go("puzzle"),
   onPrint: () => printer.printBoard(),
 });
+const newPuzzle = new NewPuzzle(game, games, { onSolved: () => route.go("games") });
+newPuzzle.offer(byId("start-making"), byId("making"));
+const solved = new SolvedView(game, board, record, newPuzzle, { onNew: () => route.go("puzzle") });
 const onboarding = new Onboarding(game, board, pad, store, { onExample: (text) => puzzle.load(text) });
 const route = new Route(show);
+new GameTitle(game, store);
 const menu = new CellMenu(game, board, {
   onWhy: (index, not) => hint.why(index, not),
   onClose: (isMore) => (pad.choosesMore = isMore),
@@ -104,7 +116,7 @@ function show([view = "board", ...rest]) {
   const asked = viewOf(view, ...rest);
   if (!isView(asked)) return route.leave();
   if (asked !== layout.view) leave(asked);
-  if (asked === "type" && !onboarding.isTyping) return route.leave();
+  if ((asked === "type" && !onboarding.isTyping) || (asked === "solved" && !solved.isDue)) return route.leave();
   layout.open(asked);
   if (asked === "hint" && !isTold(view, ...rest)) hint.resume(aboutOf(view, ...rest));
   if (asked === "hint") showHint();
@@ -115,6 +127,10 @@ function show([view = "board", ...rest]) {
   if (view === "history") timeline.show();
   if (view === "practise") practise.open(rest[0]);
   if (view === "puzzle") puzzle.show();
+  if (view === "solved") solved.show();
+  if (view === "games") gamesView.show();
+  if (view === "puzzle" || asked === "start") newPuzzle.show();
+  if (asked === "start") byId("start-games").hidden = games.kept.games.length === 0;
   return status.show();
 }
 
@@ -174,7 +190,10 @@ async function openLink() {
   show(here());
 }
 
-const save = () => saveGame({ history: game, hint: hint.about, typing: onboarding.isTyping, record });
+function save() {
+  saveGame({ history: game, hint: hint.about, typing: onboarding.isTyping, record });
+  if (!onboarding.isTyping) games.keep();
+}
 
 function redraw() {
   board.show(game.board);
@@ -197,8 +216,10 @@ game.addEventListener("change", (event) => {
   status.show();
   followUndo();
   if (restarted) begun();
-  else if (isFull(now) && !isFull(before) && clashes(now).size === 0 && !exercise.isOn) celebrate();
-  if (!isFull(game.board)) record.start(performance.now());
+  else if (isSolved(now) && !isSolved(before)) celebrate();
+  if (layout.view === "solved" && !solved.isDue) route.leave();
+  clock.start();
+  clock.show();
   if (layout.view === "history") timeline.show();
   save();
 });
@@ -206,9 +227,11 @@ game.addEventListener("change", (event) => {
 /** Begins another puzzle, which is on the board. */
 function begun() {
   if (onboarding.isTyping) onboarding.stop();
-  record.reset();
+  games.change();
   keepMarks(ACTIONS.markedAtOnce);
-  if (exercise.isOn || ["start", "puzzle", "exercise"].includes(layout.view)) {
+  // A link is still being opened, and shows the board itself.
+  const isLeft = exercise.isOn || ["start", "puzzle", "exercise", "solved", "games"].includes(layout.view);
+  if (isLeft && !isLink(window.location.hash)) {
     route.leave();
     show(here());
     board.focus();
@@ -225,9 +248,13 @@ function followUndo() {
   if (game.actions[game.place + 1] === ACTIONS.keptUp) settings.set("kept", false);
 }
 
+/** Shows what a puzzle took that the player has just solved. */
 function celebrate() {
-  record.pause(performance.now());
-  recordView.celebrate();
+  clock.stop();
+  if (record.isWalked || game.origin.exercise) return;
+  games.finish();
+  solved.celebrate();
+  route.go("solved");
 }
 
 hint.addEventListener("change", () => {
@@ -243,12 +270,14 @@ hint.addEventListener("change", () => {
   save();
 });
 hint.addEventListener("told", (event) => {
-  const step = /** @type {CustomEvent<Step>} */ (event).detail;
-  record.hint({ ...step, key: conclusionOf(step) });
+  const { step, level } = /** @type {CustomEvent<{ step: Step, level: string }>} */ (event).detail;
+  record.hint({ ...step, level, key: conclusionOf(step), at: encode(game.board) });
   noteMet(step);
   save();
-  if (store.state.aloud) say(hint.element);
+  if (store.state.aloud && level === "full") say(hint.element);
 });
+hint.addEventListener("solved", () => route.go("solved"));
+game.addEventListener("describe", save);
 
 onboarding.addEventListener("change", () => {
   if (onboarding.isTyping && layout.view !== "type") route.go("type");
@@ -337,8 +366,8 @@ byId("skip").addEventListener("click", (event) => {
 });
 
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) record.pause(performance.now());
-  else if (!isFull(game.board)) record.start(performance.now());
+  if (document.hidden) clock.stop();
+  else clock.start();
   save();
 });
 
@@ -347,13 +376,14 @@ async function start() {
   redraw();
   // The browser can paint the board before the rest is done.
   await new Promise((resumed) => setTimeout(resumed));
-  if (!isFull(game.board)) record.start(performance.now());
-  recordView.showClock();
+  clock.start();
+  clock.show();
   const [view] = here();
   const hasLink = isLink(window.location.hash);
   if (saved?.typing && !hasLink) onboarding.isTyping = true;
   else if (!view && saved?.hint && !hasLink) hint.resume(saved.hint);
   else show(here());
+  save();
   explainTerms();
   puzzle.offer(await settings.offer());
 }

@@ -70,6 +70,10 @@ export function clashes(board) {
   return new Set(INDICES.filter(clashing));
 }
 
+/** Tells whether a board is full and right, and not all of it was printed. @param {Board} board */
+export const isSolved = (board) =>
+  isFull(board) && board.cells.some((cell) => cell.entered) && clashes(board).size === 0;
+
 /**
  * Lists the clashes, each as `{digit, cells, house}` with indices and a name such as "row 4". Cells that clash
  * in two houses are listed once: in their row or column, not in their box.

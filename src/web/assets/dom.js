@@ -89,17 +89,30 @@ export function show(box, nodes) {
 /** Time after which a person is told to wait, in milliseconds. */
 const LATE = 600;
 
+/** What each button waits for. @type {WeakMap<Element, Promise<unknown>>} */
+const awaited = new WeakMap();
+
+/** Marks a button as busy until what it waits for last has come. @param {Element} button @param {Promise<unknown>} asked */
+function keepBusy(button, asked) {
+  awaited.set(button, asked);
+  button.setAttribute("aria-busy", "true");
+  const rest = () => awaited.get(button) === asked && button.removeAttribute("aria-busy");
+  asked.then(rest, rest);
+}
+
 /**
- * Awaits what `work` asks for. Meanwhile `box` says that one has to wait, or what went wrong; what may go better
- * the next time can be tried again. Undefined if nothing came.
+ * Awaits what `work` asks for. Meanwhile `button`, which was pressed for it, is busy, and `box` says that one has to
+ * wait, or what went wrong; what may go better the next time can be tried again. Undefined if nothing came.
  *
  * @template T
  * @param {HTMLElement} box
  * @param {() => Asked<T>} work
+ * @param {Element} [button]
  * @returns {Promise<T | undefined>}
  */
-export async function fill(box, work) {
+export async function fill(box, work, button) {
   const asked = work();
+  if (button) keepBusy(button, asked);
   const waiting = setTimeout(() => box.replaceChildren(...waitNodes(asked)), LATE);
   try {
     const answer = await asked;
@@ -113,7 +126,7 @@ export async function fill(box, work) {
     clearTimeout(waiting);
   }
   await askedAgain(box);
-  return fill(box, work);
+  return fill(box, work, button);
 }
 
 /**

@@ -101,7 +101,7 @@ export class Exercise {
 
   /** Puts the position on the board as it was. */
   again() {
-    if (this.#position) this.#game.restart(this.#position.board, ACTIONS.exerciseAgain);
+    if (this.#position) this.#game.restart(this.#position.board, ACTIONS.exerciseAgain, { exercise: true });
   }
 
   /** Goes on with the position as with any puzzle. */
@@ -129,7 +129,7 @@ export class Exercise {
     noteAsked(plan.rule);
     this.#verdict = "";
     this.#keep({ ...plan, name, look, board, hinted: false, found: false });
-    this.#game.restart(board, ACTIONS.exercise);
+    this.#game.restart(board, ACTIONS.exercise, { exercise: true });
     this.#pad.hold(0);
     this.#pad.mode = mode;
   }

@@ -5,7 +5,8 @@ import { ask, askSeveral, takeBack } from "./api.js";
 import { allow, byId, drawing, fill, make, refusals, show, textOf } from "./dom.js";
 import { onLongPress } from "./gestures.js";
 import {
-  applySteps, asGivens, bare, digitOf, digitsOf, erase, haveSameDigits, indexOf, isBlank, isFull, isUnprinted, nameOf,
+  applySteps, asGivens, bare, digitOf, digitsOf, erase, haveSameDigits, indexOf, isBlank, isFull, isSolved, isUnprinted,
+  nameOf,
 } from "./model.js";
 import { Reading } from "./reading.js";
 import { ACTIONS, HINT } from "./words.js";
@@ -26,9 +27,9 @@ const TOPIC = "hint";
 /** @typedef {typeof LEVELS[number]} Level */
 /**
  * What the one button does: it tells a level, goes on to the next step, does what a step says, takes wrong digits out,
- * or restores wrong marks.
+ * restores wrong marks, or shows what a solved puzzle took.
  *
- * @typedef {Level | "steps" | "on" | "do" | "out" | "restore"} Next
+ * @typedef {Level | "steps" | "on" | "do" | "out" | "restore" | "solved"} Next
  */
 
 /**
@@ -54,7 +55,10 @@ const SETTLED = 700;
 /** Maximum number of characters of a text that fits over the pad. */
 const MAX_LINE = 110;
 
-/** Shows hints. Dispatches `change` when another hint is shown, or none; `told` with a step that is told whole. */
+/**
+ * Shows hints. Dispatches `change` when another hint is shown, or none; `told` with a step and the level to which it is
+ * told; and `solved` to show what a solved puzzle took.
+ */
 export class Hint extends EventTarget {
   #box = byId("hint");
   /** @type {About | null} */
@@ -91,6 +95,7 @@ export class Hint extends EventTarget {
     byId("hint-all").addEventListener("click", () => this.apply());
     byId("hint-anyway").addEventListener("click", () => this.#hintAnyway());
     store.subscribe(["firstLevel"], () => this.#showNext());
+    game.addEventListener("change", () => this.#showNext());
     this.#showNext();
   }
 
@@ -126,6 +131,7 @@ export class Hint extends EventTarget {
     const level = this.#next();
     if (level === "on") return this.next();
     if (isDoing(level)) return undefined;
+    if (level === "solved") return void this.dispatchEvent(new Event("solved"));
     const { cell, unmarked } = this.#about ?? {};
     if (cell && level === "full") return this.resume({ ...this.#about, level });
     return this.resume({ level, ...(unmarked && { unmarked }) });
@@ -133,6 +139,7 @@ export class Hint extends EventTarget {
 
   /** Tells the whole step at once. */
   whole() {
+    if (this.#next() === "solved") return this.more();
     return this.resume({ ...this.#about, level: "full" });
   }
 
@@ -242,6 +249,7 @@ export class Hint extends EventTarget {
 
   /** What the one button does next. @returns {Next} */
   #next() {
+    if (!this.#about && isSolved(this.game.board)) return "solved";
     const shown = this.#about?.level ?? "check";
     const isFirst = shown === "check" && !this.#mistake;
     const more = isFirst ? this.#first() : LEVELS[LEVELS.findIndex((level) => level === shown) + 1];
@@ -343,7 +351,7 @@ export class Hint extends EventTarget {
     if (shows[0]) this.panel.scrollTo(/** @type {HTMLElement} */ (shows[0]));
     this.#showNext();
     this.panel.title = this.title;
-    if (step && full && !fault) this.dispatchEvent(new CustomEvent("told", { detail: step }));
+    if (step && !fault) this.dispatchEvent(new CustomEvent("told", { detail: { step, level: this.#about?.level } }));
   }
 
   /**
@@ -406,6 +414,7 @@ export class Hint extends EventTarget {
       this.#named = performance.now();
     }
     byId("next").classList.toggle("does", isDoing(level));
+    byId("next").classList.toggle("quiet", level === "solved");
     allow(byId("next"), !this.#isOver());
   }
 
@@ -424,6 +433,7 @@ export class Hint extends EventTarget {
     if (level === "do") return HINT.apply(steps.length > 1 ? HINT.allSteps(steps.length) : conclusionText(steps[0]));
     if (level === "out") return HINT.takeOut(this.#wrong());
     if (level === "restore") return nameOfRestoring(this.#answer?.fault);
+    if (level === "solved") return HINT.solved;
     if (this.#isOver()) return HINT.over;
     if (this.#mistake) return { ...HINT.mistake, ...HINT.mistakeOf[this.#mistake] }[level] ?? HINT.step.full;
     const isFirst = !this.#answer || !this.#answer.steps?.length || this.#about?.cell;

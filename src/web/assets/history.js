@@ -1,16 +1,19 @@
 // Timeline of a game: every action of the player, with undo and redo.
 
 import { blank, indexOf, isName, nameOf, pack, unpack } from "./model.js";
+import { originFrom, originOf } from "./origin.js";
 import { applyDiff, diffBoards, packIndices, unpackIndices } from "./board_diff.js";
 
 /** @import { Board } from "./model.js" */
+/** @import { Origin, Source } from "./origin.js" */
 
 /**
- * A place of the timeline: its board, the cells filled last, and the action that led to it. `restarted`: it
- * began another puzzle.
+ * A place of the timeline: its board, where its puzzle comes from, the cells filled last, and the action that led to
+ * it. `restarted`: it began another puzzle.
  *
  * @typedef {object} Place
  * @property {Board} board
+ * @property {Origin} origin
  * @property {string[]} last
  * @property {string} what
  * @property {string[]} filled
@@ -33,20 +36,21 @@ const REMEMBERED = 9;
 const INDICES = /^(?:[0-7]\d|80)*$/;
 
 /** Encodes a place as a short list. @param {Place} place */
-const packPlace = ({ what, filled, difference, restarted }) => [
+const packPlace = ({ what, filled, difference, restarted, origin }) => [
   what,
   packIndices(filled.map(indexOf)),
   difference,
-  ...(restarted ? [1] : []),
+  ...(restarted ? [1, origin] : []),
 ];
 
 /** Decodes a place; undefined if it is malformed. @param {unknown} packed */
 function unpackPlace(packed) {
   if (!Array.isArray(packed)) return undefined;
-  const [what, filled, difference, restarted] = packed;
+  const [what, filled, difference, restarted, origin] = packed;
   const isSound = [what, filled, difference].every((part) => typeof part === "string") && INDICES.test(filled);
   if (!isSound) return undefined;
-  return { what, filled: unpackIndices(filled).map(nameOf), difference, restarted: restarted === 1 };
+  const begun = restarted === 1 ? { restarted: true, origin: originFrom(origin) } : { restarted: false };
+  return { what, filled: unpackIndices(filled).map(nameOf), difference, ...begun };
 }
 
 /** @param {unknown} list @returns {list is string[]} */
@@ -56,20 +60,26 @@ const isListOfNames = (list) => Array.isArray(list) && list.length <= REMEMBERED
 const remembered = (last, filled) =>
   [...last.filter((name) => !filled.includes(name)), ...filled].slice(-REMEMBERED);
 
-/** A timeline of boards. Dispatches `change` with a `Change`. */
+/** A timeline of boards. Dispatches `change` with a `Change`, and `describe` if more is known of the puzzle. */
 export class History extends EventTarget {
   /** @type {Place[]} */
   #places;
   #place = 0;
 
-  /** @param {Board} board @param {string[]} last */
-  constructor(board = blank(), last = []) {
+  /** @param {Board} board @param {string[]} last @param {Origin} origin */
+  constructor(board = blank(), last = [], origin = originOf()) {
     super();
-    this.#places = [{ board, last: last.slice(-REMEMBERED), what: "", filled: [], difference: "", restarted: false }];
+    const begun = { what: "", filled: [], difference: "", restarted: false };
+    this.#places = [{ board, origin, last: last.slice(-REMEMBERED), ...begun }];
   }
 
   get board() {
     return this.#places[this.#place].board;
+  }
+
+  /** Where the puzzle comes from. */
+  get origin() {
+    return this.#places[this.#place].origin;
   }
 
   get last() {
@@ -112,11 +122,23 @@ export class History extends EventTarget {
     this.#changed({ restarted: false, before });
   }
 
-  /** Begins another puzzle; that can be undone, too. @param {Board} board @param {string} what */
-  restart(board, what = "") {
+  /**
+   * Begins another puzzle, which comes from `source`; that can be undone, too.
+   *
+   * @param {Board} board @param {string} what @param {Source} source
+   */
+  restart(board, what = "", source = {}) {
     const before = this.board;
-    this.#add({ board, filled: [], what, restarted: true });
+    this.#add({ board, filled: [], what, restarted: true, origin: originOf(source) });
     this.#changed({ restarted: true, before });
+  }
+
+  /** Adds what came to be known of the puzzle: its title says it. @param {Source} source */
+  describe(source) {
+    const { origin } = this;
+    const known = { ...origin, ...source, id: origin.id };
+    for (const place of this.#places) if (place.origin.id === origin.id) place.origin = known;
+    this.dispatchEvent(new Event("describe"));
   }
 
   undo() {
@@ -141,7 +163,7 @@ export class History extends EventTarget {
     const [first, ...rest] = this.#places;
     return {
       place: this.#place,
-      first: { board: pack(first.board), last: first.last, what: first.what },
+      first: { board: pack(first.board), last: first.last, what: first.what, origin: first.origin },
       deeds: rest.map(packPlace),
     };
   }
@@ -153,7 +175,7 @@ export class History extends EventTarget {
     if (!board || !isListOfNames(first.last) || typeof first.what !== "string") return undefined;
     if (!Array.isArray(deeds) || deeds.length > LONGEST) return undefined;
     if (!Number.isInteger(place) || place < 0 || place > deeds.length) return undefined;
-    const history = new History(board, first.last);
+    const history = new History(board, first.last, originFrom(first.origin));
     history.#places[0].what = first.what;
     if (!deeds.map(unpackPlace).every((packed) => history.#addRead(packed))) return undefined;
     history.#place = place;
@@ -170,13 +192,13 @@ export class History extends EventTarget {
   /**
    * Adds a place after the present one; those that were undone go.
    *
-   * @param {Pick<Place, "board" | "filled" | "what" | "restarted">} place
+   * @param {Pick<Place, "board" | "filled" | "what" | "restarted"> & { origin?: Origin }} place
    */
-  #add({ board, filled, what, restarted }) {
+  #add({ board, filled, what, restarted, origin = restarted ? originOf() : this.origin }) {
     const last = restarted ? [] : remembered(this.last, filled);
     const difference = diffBoards(this.board, board);
     this.#places.length = this.#place + 1;
-    this.#places.push({ board, last, what, filled, difference, restarted });
+    this.#places.push({ board, origin, last, what, filled, difference, restarted });
     if (this.#places.length > LONGEST + 1) this.#places.shift();
     this.#place = this.#places.length - 1;
   }

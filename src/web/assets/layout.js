@@ -26,11 +26,16 @@ const VIEWS = {
   settings: { title: TITLES.settings, sheet: "full" },
   keys: { title: TITLES.keys, sheet: "full" },
   sheet: { title: TITLES.sheet, sheet: "full" },
+  solved: { title: TITLES.solved, sheet: "half" },
+  games: { title: TITLES.games, sheet: "full" },
 };
 /** @typedef {keyof typeof VIEWS} View */
 
 /** Views that lie under another one's name in the bar. @type {{ [view in View]?: View }} */
-const UNDER = { rules: "learn", rule: "learn", practise: "learn", history: "more", search: "more", settings: "more", keys: "more", sheet: "more", type: "puzzle", refused: "puzzle" };
+const UNDER = {
+  rules: "learn", rule: "learn", practise: "learn", games: "more", history: "more", search: "more", settings: "more",
+  keys: "more", sheet: "more", type: "puzzle", refused: "puzzle",
+};
 const ACTS = ["play", "type", "walk", "search", "exercise"];
 /** Lists that are at the place where one left them. @type {View[]} */
 const LISTS = ["learn", "rules"];

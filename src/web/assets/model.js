@@ -9,7 +9,7 @@ export { asGivens, asTyped, enter, erase, mark, markAll, markCorner, markPossibl
 export { beginKeepingUp, keepUp, markUnmarked, stopKeepingUp } from "./auto_marks.js";
 export {
   bare, blank, clashPairs, clashes, cornersWithin, digitsOf, givensOf, hasMarks, haveSameDigits, isBlank, isFull,
-  isUnprinted, litBy, nUnmarked, possible, singleMark,
+  isSolved, isUnprinted, litBy, nUnmarked, possible, singleMark,
 } from "./board_queries.js";
 export { applySteps } from "./apply_step.js";
 

@@ -2,7 +2,9 @@
 
 import { ask } from "./api.js";
 import { byId, elementOf, fill, fragment, make, textOf } from "./dom.js";
+import { saveFile } from "./files.js";
 import { bare, decode, encode, givensOf } from "./model.js";
+import { anew } from "./origin.js";
 import { isPicture } from "./photo_pixels.js";
 import { ACTIONS, PUZZLE } from "./words.js";
 
@@ -36,8 +38,7 @@ export class Puzzle {
     const on = (/** @type {string} */ id, /** @type {() => void} */ action) => byId(id).addEventListener("click", action);
     on("load", () => this.load(this.#text.value));
     on("from-clipboard", () => this.takeCopied());
-    on("to-givens", () => game.restart(givensOf(game.board), ACTIONS.backToPrinted));
-    on("new-puzzle", () => this.#generate());
+    on("to-givens", () => game.restart(givensOf(game.board), ACTIONS.backToPrinted, anew(game.origin)));
     on("save", () => this.#save());
     on("copy", () => this.#copy());
     on("print-board", onPrint);
@@ -91,18 +92,6 @@ export class Puzzle {
   /** @param {"load-error" | "share-said"} id @param {string} text */
   #say(id, text) {
     byId(id).replaceChildren(make("p", { textContent: text }));
-  }
-
-  /** Generates a new puzzle of the chosen difficulty, and begins it. */
-  async #generate() {
-    const fields = { seed: randomSeed(), level: byId("new-level", HTMLSelectElement).value, symmetry: "rotational" };
-    const made = await fill(this.#error, () => ask("generate", fields));
-    if (!made) return;
-    const [puzzle] = made.puzzles;
-    this.#error.textContent = textOf(made.texts);
-    if (!puzzle) return;
-    const cells = [...puzzle.puzzle].map((char) => (char === "." ? {} : { given: Number(char) }));
-    this.game.restart({ cells }, ACTIONS.newPuzzle);
   }
 
   /** Begins the puzzle in a file: a picture, or a text in any format. @param {File} file */
@@ -174,12 +163,7 @@ export class Puzzle {
   async #save() {
     const written = await this.#written();
     if (!written) return;
-    const link = make("a", {
-      href: URL.createObjectURL(new Blob([written.text], { type: "text/plain" })),
-      download: written.file,
-    });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(written.text, written.file, "text/plain");
     this.#say("share-said", `${PUZZLE.saved(written.file)} ${textOf(written.texts)}`.trim());
   }
 

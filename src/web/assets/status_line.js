@@ -10,6 +10,9 @@ import { STATUS } from "./words.js";
 /** @import { Pad } from "./pad.js" */
 /** @import { Store } from "./store.js" */
 
+/** Maximum length of what leaves room for the title of the game on a narrow screen. */
+const SHORT = 25;
+
 export class StatusLine {
   #line = byId("status");
   #why = byId("why");
@@ -33,7 +36,9 @@ export class StatusLine {
   show() {
     const { game, board } = this;
     const clashes = clashPairs(game.board);
-    this.#line.textContent = this.#text(clashes);
+    const text = this.#text(clashes);
+    this.#line.textContent = text;
+    this.#line.classList.toggle("long", text.length > SHORT);
     this.#line.classList.toggle("wrong", clashes.length > 0);
     this.#line.classList.toggle("verdict", Boolean(this.store.state.exercise?.verdict));
     const only = board.selected.length === 1 ? board.selected[0] : undefined;

@@ -1,17 +1,20 @@
-// What the browser stores: the game of each tab, the game for a new tab, settings, practice, and
+// What the browser stores: the game of each tab, the game for a new tab, the list of games, settings, practice, and
 // what is practised in each tab.
 //
 // A tab goes on with its own board after a reload, whatever another tab does. Where the browser stores nothing
 // (private windows, full disks), everything works but that.
 
+import { keptFrom } from "./game_list.js";
 import { History } from "./history.js";
 import { isName, pack, unpack } from "./model.js";
 import { Record } from "./record.js";
 
+/** @import { Kept } from "./game_list.js" */
 /** @import { About } from "./hint.js" */
 /** @import { Board } from "./model.js" */
 
 const BOARD = "sudoku-why/board";
+const GAMES = "sudoku-why/games";
 const SETTINGS = "sudoku-why/settings";
 const PRACTICE = "sudoku-why/practice";
 const EXERCISE = "sudoku-why/exercise";
@@ -94,6 +97,14 @@ export function saveGame({ history, hint = null, typing = false, record }) {
   keep(tab, { ...rest, hint });
   if (isNew) keep(browser, { ...rest, hint: null });
 }
+
+/** The games that were begun or solved, and what the solved ones took. */
+export const savedGames = () => keptFrom(read(browser, GAMES));
+
+/** Saves the games; what is too long for the browser, with fewer solved ones. @param {Kept} kept */
+export const saveGames = ({ games, results }) =>
+  write(browser, GAMES, { games, results }) ||
+  write(browser, GAMES, { games: games.filter(({ solved }) => !solved), results });
 
 /**
  * The progress with a rule: how many positions were asked and found, and found after a hint; whether a hint told it

@@ -36,17 +36,19 @@ export class Walk {
   #chart = new Chart(byId("walk-chart"));
 
   /**
-   * `onMove` is called with the number of the step that is shown, and `onPrint` with the path to print.
+   * `onMove` is called with the number of the step that is shown, `onPrint` with the path to print, and `onTake` before
+   * the steps are written into the board.
    *
    * @param {History} game @param {BoardView} board @param {Store} store @param {Panel} panel
-   * @param {{ onMove: (number: number) => void, onPrint: (path: WalkAnswer) => void }} handlers
+   * @param {{ onMove: (number: number) => void, onPrint: (path: WalkAnswer) => void, onTake: () => void }} handlers
    */
-  constructor(game, board, store, panel, { onMove, onPrint }) {
+  constructor(game, board, store, panel, { onMove, onPrint, onTake }) {
     this.game = game;
     this.board = board;
     this.store = store;
     this.panel = panel;
     this.onMove = onMove;
+    this.onTake = onTake;
     byId("walk-ask").addEventListener("click", () => this.ask());
     byId("walk-first").addEventListener("click", () => this.#show(0));
     byId("walk-back").addEventListener("click", () => this.#show(this.#at - 1));
@@ -204,6 +206,7 @@ export class Walk {
   #apply() {
     const steps = this.#steps.slice(0, this.#at + 1);
     const filled = steps.flatMap(({ placements = [] }) => placements.map(({ cell }) => cell));
+    this.onTake();
     this.game.do(this.#boardAt(this.#at + 1), filled.slice(-9), ACTIONS.walked(this.#at + 1));
   }
 }

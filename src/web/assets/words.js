@@ -13,6 +13,7 @@ const joined = (words, link) =>
 /** @param {string} text */
 const capitalized = (text) => text[0].toUpperCase() + text.slice(1);
 
+/** @import { Level, Source } from "./origin.js" */
 /** Names of cells, or how many there are where they would be too long. @param {string[]} cells */
 const cellsInShort = (cells) => (cells.length < 4 ? cells.join(", ") : counted(cells.length, "cell"));
 
@@ -39,6 +40,8 @@ export const TITLES = {
   settings: "Settings",
   keys: "Keys and gestures",
   sheet: "A sheet for teachers",
+  solved: "Solved",
+  games: "Your games",
 };
 
 /** What was done, in the history. */
@@ -50,6 +53,8 @@ export const ACTIONS = {
   fromPhoto: "a puzzle from a photo",
   exercise: "a position to practise on",
   exerciseAgain: "the position again",
+  goneOn: "back to a puzzle of before",
+  playedAgain: "a puzzle of before, again",
   printed: "printed digits",
   backToPrinted: "back to the printed digits",
   allMarked: "all candidates marked",
@@ -162,6 +167,7 @@ export const HINT = {
     wrong_corner_marks: { pattern: ["Which marks?", ""] },
   }),
   over: /** @type {ButtonText} */ (["That is all", ""]),
+  solved: /** @type {ButtonText} */ (["Solved", "what it took"]),
   /** @param {{ cell: string, digit: number }[]} wrong @returns {ButtonText} */
   takeOut: (wrong) => (wrong.length === 1 ? [`Take ${wrong[0].digit} out`, wrong[0].cell] : ["Take them out", wrong.map(({ cell }) => cell).join(", ")]),
   /** @param {string[]} cells @returns {ButtonText} */
@@ -348,20 +354,100 @@ export const HISTORY = {
   place: (number, count, action) => `Move ${number} of ${count}: ${action}.`,
 };
 
+/** @param {number} count */
+const hintCount = (count) => (count === 0 ? "no hint" : counted(count, "hint"));
+
 /** A solved puzzle. */
 export const SOLVED = {
-  /** What it took: "23 minutes, no hint." @param {string} time @param {number} hints @param {string} hardest */
-  told: (time, hints, hardest) => {
-    const none = hints === 0 ? "no hint" : "one hint";
-    const told = hints < 2 ? none + (hints && hardest && `: ${hardest}`) : `${hints} hints${hardest && `; the hardest was ${hardest}`}`;
-    return capitalized(`${time && `${time}, `}${told}.`);
-  },
+  /**
+   * What it took: "Solved in 14 minutes, 3 hints, hardest: W-wing."
+   *
+   * @param {string} time @param {number} hints @param {string} hardest
+   */
+  told: (time, hints, hardest) => `Solved in ${time}, ${hintCount(hints)}${hardest && `, hardest: ${hardest}`}.`,
   /** @param {number} minutes */
   duration: (minutes) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
     if (minutes < 1) return "under a minute";
     return [hours > 0 && counted(hours, "hour"), rest > 0 && counted(rest, "minute")].filter(Boolean).join(" ");
   },
+  newPuzzle: "New puzzle",
+  /** @param {Level} level */
+  next: (level) => `Next: ${level} puzzle`,
+};
+
+/** The name of a rule in a sentence: "an X-wing", "a naked pair", "simple colouring (trap)". @param {string} rule */
+function withArticle(rule) {
+  const isProper = /^(?:Sue|Franken|.[^a-z])/.test(rule);
+  const name = isProper ? rule : rule[0].toLowerCase() + rule.slice(1);
+  if (/colouring/.test(name)) return name;
+  const article = /^(?:[aeioAEIO]|X|SK)/.test(name) ? "an" : "a";
+  return `${article} ${name}${/^\w+ing$/.test(name) ? " step" : ""}`;
+}
+
+/** A day: "25 November". @param {string} day */
+const dayInWords = (day) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** New puzzles, and the games of this device. */
+export const GAMES = {
+  make: "A new puzzle",
+  daily: "Today’s puzzle",
+  byLevel: "New puzzle by level",
+  byRule: "With a rule of your choice",
+  rule: "Rule",
+  makeIt: "Make one",
+  none: "No such puzzle was found. Press again: every search begins somewhere else.",
+  noGames: "No game yet. Whatever you begin is kept here.",
+  begun: "Begun",
+  goOn: "Continue",
+  again: "Play again",
+  untitled: "A puzzle of your own",
+  otherLevel: "Other",
+  today: "today",
+  columns: ["Level", "Solved", "Best", "Usual", "Hints each"],
+  times: "Times by level",
+  noFile: "This file has no games in it. Choose one that was saved here.",
+  file: "sudoku-games.json",
+  saved: "Saved as sudoku-games.json.",
+  deleted: "All of it is deleted.",
+  /** @param {Source} origin */
+  title: ({ day, level, rule, name }) => {
+    if (day) return `Daily, ${dayInWords(day)}${level ? `: ${capitalized(level)}` : ""}`;
+    if (rule) return `With ${withArticle(name ?? rule)}`;
+    return level ? capitalized(level) : "";
+  },
+  level: capitalized,
+  day: dayInWords,
+  /** @param {string} day @param {Level} level @param {boolean | undefined} solved */
+  dailyAbout: (day, level, solved) => {
+    const state = solved ? ", solved" : ", begun";
+    return `${dayInWords(day)}: ${level}${solved === undefined ? "" : state}`;
+  },
+  /** @param {number} count */
+  solved: (count) => `Solved puzzles: ${count}`,
+  /** @param {string[]} parts */
+  told: (parts) => parts.join(" · "),
+  /** @param {number} count */
+  left: (count) => `${counted(count, "cell")} left`,
+  hints: hintCount,
+  /** @param {import("./record.js").HintCounts} hints */
+  hintsByLevel: ({ nudge, pattern, full }) =>
+    `Hints: ${counted(nudge, "nudge")}, ${counted(pattern, "pattern")}, ${counted(full, "whole step")}.`,
+  /** @param {{ now: number, longest: number }} days */
+  streak: ({ now, longest }) => `Daily puzzles: ${counted(now, "day")} in a row; the most were ${longest}.`,
+  /** @param {number} games @param {number} results */
+  added: (games, results) => `${counted(games, "game")} and ${counted(results, "time")} of the file are here now.`,
+  /** @param {number} games @param {number} results */
+  sure: (games, results) =>
+    `${counted(games, "game")}, ${counted(results, "time")}, and your progress with the rules go, and can’t be brought ` +
+    "back. The board stays as it is.",
+};
+
+/** The clock. */
+export const CLOCK = {
+  /** @param {string} time */
+  paused: (time) => `Paused at ${time}`,
 };
 
 /** Rules. */
@@ -387,7 +473,7 @@ export const SEARCH = {
 };
 
 /** Settings, and the frame of the page. */
-export const FRAME = { light: "Light", dark: "Dark", shorter: "Shorter", taller: "Taller" };
+export const FRAME = { name: "Sudoku, why?", light: "Light", dark: "Dark", shorter: "Shorter", taller: "Taller" };
 
 /** The whole way, on the screen and on paper. */
 export const WALK = {

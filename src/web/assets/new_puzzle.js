@@ -1,0 +1,132 @@
+// New puzzles: today's, or one by its level or by a rule that it needs.
+
+import { ask } from "./api.js";
+import { dayOf, levelOn, seedOf } from "./daily.js";
+import { fill, make } from "./dom.js";
+import { LEVELS, levelOf } from "./origin.js";
+import { randomSeed } from "./puzzle.js";
+import { grouped } from "./curriculum.js";
+import { ACTIONS, GAMES } from "./words.js";
+
+/** @import { Games } from "./games.js" */
+/** @import { History } from "./history.js" */
+/** @import { Board } from "./model.js" */
+/** @import { Source } from "./origin.js" */
+/** @import { RuleRow } from "../answers.js" */
+
+/** What the engine is asked for. It gets no profile: a day's puzzle is the same for everybody. @param {Source} wish */
+const fieldsOf = ({ day, rule, level }) => ({
+  seed: day ? seedOf(day) : randomSeed(),
+  symmetry: "rotational",
+  ...(rule ? { needs: rule } : { level }),
+});
+
+/** The board of 81 characters. @param {string} puzzle @returns {Board} */
+const boardOf = (puzzle) => ({ cells: [...puzzle].map((char) => (char === "." ? {} : { given: Number(char) })) });
+
+export class NewPuzzle {
+  /** The buttons of today's puzzle. @type {HTMLButtonElement[]} */
+  #daily = [];
+
+  /**
+   * `onSolved` is called where today's puzzle is asked for, and is solved already.
+   *
+   * @param {History} game @param {Games} games @param {{ onSolved: () => void }} handlers
+   */
+  constructor(game, games, { onSolved }) {
+    this.game = game;
+    this.games = games;
+    this.onSolved = onSolved;
+  }
+
+  /** Offers new puzzles in these boxes. @param {HTMLElement[]} boxes */
+  offer(...boxes) {
+    for (const box of boxes) box.append(...this.#choice());
+    this.show();
+  }
+
+  /** Says which puzzle today's is, and how it stands. */
+  show() {
+    const day = dayOf(new Date());
+    const told = GAMES.dailyAbout(day, levelOn(day), this.games.ofDay(day)?.solved);
+    for (const button of this.#daily) {
+      button.replaceChildren(make("b", { textContent: GAMES.daily }), make("small", { textContent: told }));
+    }
+  }
+
+  /**
+   * Makes a puzzle, and begins it; `button` shows meanwhile that it works, and `said` says what comes of it.
+   *
+   * @param {Source} wish @param {Element} button @param {HTMLElement} said
+   */
+  async make(wish, button, said) {
+    if (button.getAttribute("aria-busy") === "true") return;
+    said.replaceChildren();
+    const made = await fill(said, () => ask("generate", fieldsOf(wish)), button);
+    if (!made) return;
+    const [puzzle] = made.puzzles;
+    said.replaceChildren(...(puzzle ? [] : [make("p", { textContent: GAMES.none })]));
+    if (!puzzle) return;
+    const level = wish.level ?? levelOf(puzzle.hardest?.effort);
+    this.game.restart(boardOf(puzzle.puzzle), ACTIONS.newPuzzle, { ...wish, level, made: true });
+  }
+
+  /** Goes on with today's puzzle, or begins it. @param {Element} button @param {HTMLElement} said */
+  async #today(button, said) {
+    const day = dayOf(new Date());
+    const begun = this.games.ofDay(day);
+    if (begun?.solved) return this.onSolved();
+    if (begun) return this.games.goOn(begun.origin.id);
+    return this.make({ day, level: levelOn(day) }, button, said);
+  }
+
+  #choice() {
+    const said = make("div", { className: "answer", set: { "aria-live": "polite" } });
+    const daily = make("button", { type: "button", className: "daily" });
+    daily.addEventListener("click", () => this.#today(daily, said));
+    this.#daily.push(daily);
+    const levels = LEVELS.map((level) => {
+      const button = make("button", { type: "button", textContent: GAMES.level(level), set: { "data-level": level } });
+      button.addEventListener("click", () => this.make({ level }, button, said));
+      return button;
+    });
+    return [
+      make("h3", { textContent: GAMES.make }),
+      make("div", { className: "ways" }, daily),
+      make("div", { className: "levels", set: { role: "group", "aria-label": GAMES.byLevel } }, ...levels),
+      this.#byRule(said),
+      said,
+    ];
+  }
+
+  /** The choice of a rule; the rules are asked for when it is unfolded. @param {HTMLElement} said */
+  #byRule(said) {
+    const rules = make("select", { set: { "aria-label": GAMES.rule } });
+    const button = make("button", { type: "button", textContent: GAMES.makeIt });
+    button.addEventListener("click", () => {
+      const [{ value: rule, text: name } = { value: "", text: "" }] = rules.selectedOptions;
+      if (rule) this.make({ rule, name }, button, said);
+    });
+    const details = make(
+      "details",
+      { className: "by-rule" },
+      make("summary", { textContent: GAMES.byRule }),
+      make("div", { className: "actions" }, rules, button),
+    );
+    details.addEventListener("toggle", () => details.open && offerRules(rules, said));
+    return details;
+  }
+}
+
+/** Offers the rules that are usual. @param {HTMLSelectElement} select @param {HTMLElement} said */
+async function offerRules(select, said) {
+  if (select.options.length > 0) return;
+  const asked = await fill(said, () => ask("rules", {}, "needs"));
+  if (!asked || select.options.length > 0) return;
+  said.replaceChildren();
+  const option = (/** @type {RuleRow} */ { rule, name }) => make("option", { value: rule, textContent: name });
+  for (const [label, rules] of grouped(asked.rules.filter(({ usual }) => usual !== false))) {
+    select.append(make("optgroup", { label }, ...rules.map(option)));
+  }
+  select.value = "x_wing";
+}
