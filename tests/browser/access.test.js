@@ -20,8 +20,8 @@ const VIEWS = {
     await page.click("#search-step");
     await page.waitForSelector("#search-log li");
   },
+  share: (page) => page.waitForSelector("#share a"),
   puzzle: async (page) => {
-    await page.waitForSelector("#share a");
     await page.fill("#text", "rubbish");
     await page.click("#load");
     await page.waitForSelector("#load-error.wrong p");
@@ -149,7 +149,7 @@ test("the link at the top skips to the board", async (t) => {
 test("the focus goes into what opens over the board, and comes back when it closes", async (t) => {
   const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 } });
   await page.waitForSelector(".given");
-  await page.click("#views a:text-is('Puzzle')");
+  await page.click("#views a:text-is('New')");
   assert.ok(await page.evaluate(() => document.activeElement.closest("#panel") !== null), "in the panel");
   await page.locator("#close").focus();
   await page.keyboard.press("Enter");

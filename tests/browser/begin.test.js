@@ -177,7 +177,7 @@ test("the printed digits can be changed, and gone back to", async (t) => {
   const page = await opened(t);
   await cell(page, 1, 1).click();
   await page.keyboard.press("3");
-  await visit(page, "puzzle");
+  await visit(page, "more");
   await page.click("#edit-givens");
   assert.equal(await page.locator("#grid .given").count(), 0);
   assert.equal(await said(page, 1, 1), "row 1, column 1: empty", "what was written is not printed");
@@ -187,7 +187,7 @@ test("the printed digits can be changed, and gone back to", async (t) => {
   await isChecked(page, 24);
   await cell(page, 1, 2).click();
   await page.keyboard.press("8");
-  await visit(page, "puzzle");
+  await visit(page, "more");
   await page.click("#to-givens");
   assert.equal(await said(page, 1, 2), "row 1, column 2: empty");
 });
@@ -202,7 +202,7 @@ test("a paste anywhere is one deed", async (t) => {
   await isChecked(page, 28);
 });
 
-test("one tap pastes what was copied, on the first screen and under Puzzle", async (t) => {
+test("one tap pastes what was copied, on the first screen and under New", async (t) => {
   const page = await it.open(t, { ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   await page.evaluate((text) => navigator.clipboard.writeText(text), EASY);
   await page.locator("#start-paste").tap();
@@ -266,18 +266,19 @@ test("a file is loaded, and one is saved", async (t) => {
   await isChecked(page, 23);
   await cell(page, 1, 1).click();
   await page.keyboard.press("3");
-  await visit(page, "puzzle");
+  await visit(page, "share");
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
   const text = await readFile(await download.path(), "utf8");
   assert.match(download.suggestedFilename(), /\.csv$/);
   assert.match(text, /e3/);
+  await visit(page, "puzzle");
   await page.setInputFiles("#file", { name: "long.txt", mimeType: "text/plain", buffer: Buffer.alloc(70_000, "1") });
   await reads(page, "load-error", /too long/);
 });
 
 test("the board is copied as text, in the format that is chosen", async (t) => {
   const page = await opened(t, { permissions: ["clipboard-read", "clipboard-write"] });
-  await visit(page, "puzzle");
+  await visit(page, "share");
   await page.selectOption("#format", "pencil_marks");
   await page.click("#copy");
   await reads(page, "share-said", /Copied/);

@@ -56,7 +56,7 @@ test("after the first visit it works without a network", async (t) => {
   assert.match(await answer(other), /So R\dC\d/);
   await visit(other, "rules/x_wing");
   await other.waitForSelector("#rule .full");
-  await visit(other, "puzzle");
+  await visit(other, "share");
   await other.waitForSelector("#share a");
 });
 

@@ -1,11 +1,14 @@
 // Puts the page together: creates its parts, and connects them.
 
+import { showArrival } from "./arrival_bar.js";
 import { BoardView } from "./board.js";
 import { CellMenu } from "./cell_menu.js";
+import { Confirmation } from "./confirmation.js";
 import { byId } from "./dom.js";
 import { explainTerms } from "./glossary.js";
 import { Hint, LEVELS, canAskWhy } from "./hint.js";
 import { History } from "./history.js";
+import { Introduction } from "./introduction.js";
 import { Keys } from "./keys.js";
 import { Layout, isView } from "./layout.js";
 import { announce } from "./live_region.js";
@@ -25,6 +28,7 @@ import { Route, addressOf, here } from "./route.js";
 import { RulesView } from "./rules_view.js";
 import { Search } from "./search.js";
 import { Settings } from "./settings.js";
+import { Share } from "./share.js";
 import { hush, say } from "./speech.js";
 import { StatusLine } from "./status_line.js";
 import { saveGame, savedGame } from "./storage.js";
@@ -54,7 +58,9 @@ const panel = new Panel({ onCell: (name) => board.select([indexOf(name)], { focu
 // Whoever closes what had the focus goes on at the board.
 const layout = new Layout(store, panel, { onFocusLost: () => board.focus(), onClose: closing });
 const pad = new Pad(game, board, store, { onPress: (index) => menu.open(index) });
-const status = new StatusLine(game, board, pad, store, { onWhy: askWhy });
+const status = new StatusLine(game, board, pad, store, { onWhy: askWhy, onSee: () => hint.resume({ level: "full" }) });
+const confirmation = new Confirmation(game, status);
+const introduction = new Introduction(store);
 const recordView = new RecordView(record, store);
 const printer = new Printer(game, board, store, { onPrintSheet: () => worksheet.print() });
 const worksheet = new Worksheet(game, store, { onPrint: (pages) => printer.print(pages) });
@@ -71,13 +77,23 @@ const photo = new Photo({
   onBoard: (read) => {
     game.restart(read, ACTIONS.fromPhoto);
     announce(PHOTO.onBoard);
+    came();
   },
 });
 const puzzle = new Puzzle(game, photo, {
-  onRefused: () => route.go("puzzle"),
-  onPrint: () => printer.printBoard(),
+  onTold: () => {
+    if (!isLink(window.location.hash)) return route.go("puzzle");
+    // Back leads past the link.
+    route.put("puzzle");
+    return show(here());
+  },
+  onLoaded: came,
 });
-const onboarding = new Onboarding(game, board, pad, store, { onExample: (text) => puzzle.load(text) });
+const share = new Share(game, { onPrint: () => printer.printBoard() });
+const onboarding = new Onboarding(game, board, pad, store, {
+  onExample: (text) => puzzle.load(text),
+  onDone: came,
+});
 const route = new Route(show);
 const menu = new CellMenu(game, board, {
   onWhy: (index, not) => hint.why(index, not),
@@ -99,7 +115,7 @@ function show([view = "board", ...rest]) {
   if (view === "rules") rules.open(rest[0]);
   if (view === "history") timeline.show();
   if (view === "practise") practise.open(rest[0]);
-  if (view === "puzzle") puzzle.show();
+  if (view === "share") share.show();
   return status.show();
 }
 
@@ -125,6 +141,7 @@ const isTold = (...place) => Boolean(hint.about && addressOf(...placeOf(hint.abo
 function leave(next) {
   const { view } = layout;
   if (view === "search") search.clear();
+  if (view === "puzzle") puzzle.forget();
   if (view === "walk") walk.leave();
   if (TYPING.includes(view) && !TYPING.includes(next) && onboarding.isTyping) onboarding.stop();
   if (next !== "hint" && !BESIDE_A_HINT.includes(next)) {
@@ -132,6 +149,12 @@ function leave(next) {
     hint.close();
     hush();
   }
+}
+
+/** Confirms the puzzle that has just come. @param {string} [note] */
+function came(note) {
+  confirmation.confirm(note);
+  introduction.offer();
 }
 
 /** Begins the puzzle of the address. */
@@ -160,7 +183,7 @@ game.addEventListener("change", (event) => {
   onboarding.forget();
   if (layout.view === "refused") layout.open("type");
   pad.show();
-  status.show();
+  status.forget();
   if (restarted) begun();
   else if (isFull(now) && !isFull(before) && clashes(now).size === 0) celebrate();
   if (!isFull(game.board)) record.start(performance.now());
@@ -173,7 +196,8 @@ function begun() {
   if (onboarding.isTyping) onboarding.stop();
   record.reset();
   keepMarks();
-  if (["start", "puzzle"].includes(layout.view)) {
+  // Whoever opens a link shows what it leads to.
+  if (["start", "puzzle", "more"].includes(layout.view) && !isLink(window.location.hash)) {
     route.leave();
     show(here());
     board.focus();
@@ -286,6 +310,10 @@ byId("start-paste").addEventListener("click", () => {
   route.go("puzzle");
   puzzle.takeCopied();
 });
+byId("introduce").addEventListener("click", () => {
+  route.leave();
+  introduction.begin();
+});
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   board.focus();
@@ -309,8 +337,9 @@ async function start() {
   if (saved?.typing && !hasLink) onboarding.isTyping = true;
   else if (!view && saved?.hint && !hasLink) hint.resume(saved.hint);
   else show(here());
+  showArrival();
   explainTerms();
-  puzzle.offer(await settings.offer());
+  share.offer(await settings.offer());
 }
 
 start();

@@ -1,5 +1,6 @@
 // Helpers for the document: elements, markup, waiting for answers, and keys that go through a list.
 
+import { onArrival } from "./arrival.js";
 import { Failure, isTakenBack } from "./failure.js";
 import { ANSWERS } from "./words.js";
 
@@ -87,20 +88,34 @@ export function show(box, nodes) {
 }
 
 /** Time after which a person is told to wait, in milliseconds. */
-const LATE = 600;
+export const LATE = 600;
+
+/** What each button waits for. @type {WeakMap<Element, Promise<unknown>>} */
+const awaited = new WeakMap();
+
+/** Marks a button as busy until what it waits for last has come. @param {Element} button @param {Promise<unknown>} asked */
+function keepBusy(button, asked) {
+  awaited.set(button, asked);
+  button.setAttribute("aria-busy", "true");
+  const rest = () => awaited.get(button) === asked && button.removeAttribute("aria-busy");
+  asked.then(rest, rest);
+}
 
 /**
- * Awaits what `work` asks for. Meanwhile `box` says that one has to wait, or what went wrong; what may go better
- * the next time can be tried again. Undefined if nothing came.
+ * Awaits what `work` asks for. Meanwhile `button`, which was pressed for it, is busy, and `box` says that one has to
+ * wait, or what went wrong; what may go better the next time can be tried again. Undefined if nothing came.
  *
  * @template T
  * @param {HTMLElement} box
  * @param {() => Asked<T>} work
+ * @param {Element} [button]
  * @returns {Promise<T | undefined>}
  */
-export async function fill(box, work) {
+export async function fill(box, work, button) {
   const asked = work();
-  const waiting = setTimeout(() => box.replaceChildren(...waitNodes(asked)), LATE);
+  if (button) keepBusy(button, asked);
+  let leave = () => {};
+  const waiting = setTimeout(() => (leave = tellToWait(box, asked)), LATE);
   try {
     const answer = await asked;
     box.classList.remove("wrong");
@@ -111,17 +126,20 @@ export async function fill(box, work) {
     if (!(error instanceof Failure && error.passing)) return undefined;
   } finally {
     clearTimeout(waiting);
+    leave();
   }
   await askedAgain(box);
-  return fill(box, work);
+  return fill(box, work, button);
 }
 
 /**
- * A note that one has to wait, with the progress as far as it is known, and a button to stop.
+ * Tells in `box` that one has to wait, with the progress as far as it is known, and a button to stop; what it returns
+ * ends the telling.
  *
- * @param {Asked<unknown>} asked
+ * @param {HTMLElement} box @param {Asked<unknown>} asked
  */
-function waitNodes(asked) {
+function tellToWait(box, asked) {
+  const what = make("span");
   // Nobody wants to hear every number.
   const far = make("span", { set: { "aria-live": "off" } });
   asked.heard = ({ steps, empty, rule }) => {
@@ -131,7 +149,11 @@ function waitNodes(asked) {
   };
   const stop = make("button", { type: "button", className: "quiet", textContent: ANSWERS.stop });
   stop.addEventListener("click", () => asked.stop());
-  return [make("p", { className: "busy" }, ANSWERS.thinking, far), stop];
+  box.replaceChildren(make("p", { className: "busy" }, what, far), stop);
+  return onArrival((percent) => {
+    what.textContent = percent < 100 ? ANSWERS.arriving : ANSWERS.thinking;
+    far.textContent = percent < 100 ? ANSWERS.percent(percent) : "";
+  });
 }
 
 /** @param {HTMLElement} box @param {unknown} error */

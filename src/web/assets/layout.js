@@ -19,6 +19,7 @@ const VIEWS = {
   history: { title: TITLES.history, sheet: "half" },
   rules: { title: TITLES.rules, sheet: "full" },
   puzzle: { title: TITLES.puzzle, sheet: "full" },
+  share: { title: TITLES.share, sheet: "full" },
   more: { title: TITLES.more, sheet: "full" },
   settings: { title: TITLES.settings, sheet: "full" },
   keys: { title: TITLES.keys, sheet: "full" },

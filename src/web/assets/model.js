@@ -3,12 +3,13 @@
 export {
   DIGITS, INDICES, PEERS, coloursOf, columnOf, cornerOf, digitOf, indexOf, isName, marksOf, nameOf, rowOf,
 } from "./cells.js";
-export { decode, encode, pack, unpack } from "./codes.js";
+export { decode, encode, pack, readPlain, unpack } from "./codes.js";
 export { paint, paintCandidate, paintCell, partnerOf, unpaint } from "./colours.js";
-export { asGivens, asTyped, enter, erase, mark, markAll, markCorner, unmark } from "./actions.js";
+export { asGivens, asTyped, enter, erase, mark, markAll, markCorner, printedOf, unmark } from "./actions.js";
 export { beginKeepingUp, keepUp, stopKeepingUp } from "./auto_marks.js";
 export {
-  bare, blank, clashPairs, clashes, givensOf, hasMarks, haveSameDigits, isBlank, isFull, isUnprinted, litBy, possible,
+  bare, blank, clashPairs, clashes, givensOf, hasColours, hasMarks, haveSameDigits, isBlank, isFull, isUnprinted, litBy,
+  possible,
 } from "./board_queries.js";
 export { applySteps } from "./apply_step.js";
 

@@ -88,7 +88,7 @@ export class Practise {
   async #begin() {
     const rule = this.#rules.value;
     const fields = { rule, seed: randomSeed(), focus: byId("practise-focus", HTMLInputElement).checked };
-    const asked = await fill(this.#said, () => ask("train", fields));
+    const asked = await fill(this.#said, () => ask("train", fields), byId("practise-new"));
     if (!asked) return;
     this.#tell(textOf(asked.texts));
     if (!asked.board) return;
@@ -105,7 +105,7 @@ export class Practise {
     const { rule, board } = exercise;
     const said = answerSince(board, this.#game.board);
     if (!said) return this.#tell(PRACTISE.answer);
-    const asked = await fill(this.#said, () => ask("attempt", { rule, board: bare(board), said }));
+    const asked = await fill(this.#said, () => ask("attempt", { rule, board: bare(board), said }), byId("practise-check"));
     if (!asked) return undefined;
     if (asked.judged === "right" && !exercise.found) {
       exercise.found = true;

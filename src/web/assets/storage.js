@@ -11,6 +11,7 @@ import { Record } from "./record.js";
 
 const BOARD = "sudoku-why/board";
 const SETTINGS = "sudoku-why/settings";
+const INTRODUCED = "sudoku-why/introduced";
 const PRACTICE = "sudoku-why/practice";
 
 /** @param {() => Storage} storage @param {string} key */
@@ -107,6 +108,10 @@ export function savedPractice() {
 }
 /** @param {{ [rule: string]: Progress }} practice */
 export const savePractice = (practice) => write(browser, PRACTICE, practice);
+
+/** Tells whether the introduction has been shown on this device. */
+export const isIntroduced = () => read(browser, INTRODUCED) === true;
+export const saveIntroduced = () => write(browser, INTRODUCED, true);
 
 export const savedSettings = () => ({ ...read(browser, SETTINGS) });
 export const saveSettings = (/** @type {object} */ settings) => write(browser, SETTINGS, settings);
