@@ -82,6 +82,8 @@ test("the ear hears what the eye sees", async (t) => {
   const page = await it.open(t, { hash: link(EASY) });
   await page.waitForSelector(".given");
   await cell(page, 1, 1).click();
+  // The good news stands for a while.
+  await reads(page, "status", /cells are empty/);
   const tree = await heard(page);
   for (const line of [
     'link "Skip to the board"',

@@ -212,6 +212,9 @@ export const ANSWERS = {
   boardIsSafe: "Your board is safe in this browser.",
 };
 
+/** The page as an app. */
+export const INSTALL = { name: "Install", about: "as an app that opens without a browser and a network" };
+
 /** A new version of the installed page. */
 export const UPDATE = {
   label: "Update",
