@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hint, padKey, visit } from "./user_actions.js";
+import { hint, padKey, reads, visit } from "./user_actions.js";
 import { EASY, EXPERT, cell, house, link, said, violations } from "./house.js";
 
 const it = house();

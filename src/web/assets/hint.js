@@ -141,7 +141,7 @@ export class Hint extends EventTarget {
     this.#showNext();
     this.dispatchEvent(new Event("change"));
     const [question, fields] = this.#question(about);
-    const answer = isBlank(this.game.board) ? EMPTY : await fill(this.#box, () => ask(question, fields, TOPIC), byId("next"));
+    const answer = isBlank(this.game.board) ? EMPTY : await fill(this.#box, () => ask(question, fields, TOPIC), byId(about.level === "check" ? "check" : "next"));
     if (!answer || this.#about !== about) return;
     this.#note = this.#adoptGivens(answer) ? HINT.printed : "";
     this.#about = about;

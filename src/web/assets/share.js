@@ -63,19 +63,22 @@ export class Share {
   /** The link to this page: its code for the camera of another phone, and a button to copy it. @param {ShareLink} link */
   #ownNode({ address, qr, note }) {
     const said = hasColours(this.game.board) ? SHARE.linkWithoutColours : SHARE.linkCopied;
-    const actions = make("div", { className: "actions" }, linkTo(address, SHARE.own), this.#copier(address, said));
+    // Where the system shares nothing, this is what most people want.
+    const copier = this.#copier(address, said, this.#toApps.hidden ? "next" : "quiet");
+    const actions = make("div", { className: "actions" }, linkTo(address, SHARE.own), copier);
     return make("div", { className: "shared own" }, ...fragment(qr).children, actions, ...noteNodes(note));
   }
 
   /** A link to another app, which can be followed, copied, or read by a camera. @param {ShareLink} link */
   #otherNode({ address, label, qr, note }) {
-    const actions = make("div", { className: "actions" }, linkTo(address, label), this.#copier(address, SHARE.copied));
+    const copier = this.#copier(address, SHARE.copied, "quiet");
+    const actions = make("div", { className: "actions" }, linkTo(address, label), copier);
     return make("div", { className: "shared" }, actions, ...noteNodes(note), ...fragment(qr).children);
   }
 
-  /** A button that copies a link. @param {string} address @param {string} said */
-  #copier(address, said) {
-    const copy = make("button", { type: "button", className: "quiet", textContent: SHARE.copyLink });
+  /** A button that copies a link. @param {string} address @param {string} said @param {string} className */
+  #copier(address, said, className) {
+    const copy = make("button", { type: "button", className, textContent: SHARE.copyLink });
     copy.addEventListener("click", async () => this.#say((await toClipboard(address)) ? said : SHARE.linkNotCopied));
     return copy;
   }
