@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { answer, digits, hint, padKey, paste, reads, visit } from "./user_actions.js";
-import { EASY, PRINTED, cell, house, link, said } from "./house.js";
+import { EASY, PRINTED, cell, hold, house, link, said } from "./house.js";
 
 const it = house();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -453,4 +453,17 @@ test("an introduction that was not finished waits while the board is not open", 
   assert.ok(await page.isHidden("#introduction"));
   await visit(page);
   assert.ok(await page.isVisible("#introduction"));
+});
+
+test("a text that comes while another one is read takes its place", async (t) => {
+  const page = await it.open(t);
+  await visit(page, "rules");
+  const letGo = await hold(page, "read");
+  await paste(page, EASY.replaceAll(".", "x"));
+  await paste(page, PRINTED);
+  await isChecked(page, 28);
+  await letGo();
+  await page.waitForTimeout(300);
+  await isChecked(page, 28);
+  assert.ok(await page.isHidden("#view-puzzle"), "nothing was refused");
 });

@@ -9,7 +9,7 @@ export function showArrival() {
   const [button, told] = [byId("next"), byId("next-engine")];
   onArrival((percent) => {
     told.hidden = percent === 100;
-    told.textContent = ANSWERS.arrivingInShort(percent);
+    told.textContent = percent < 100 ? ANSWERS.arrivingInShort(percent) : "";
     button.style.setProperty("--arrived", `${percent}%`);
   });
 }

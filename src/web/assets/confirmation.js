@@ -13,7 +13,9 @@ import { LOADED } from "./words.js";
 const SOON = 400;
 
 /** Each level with the effort of the hardest step that it does not reach, as the engine generates them. */
-const LEVELS = /** @type {const} */ ([["easy", 2.5], ["medium", 3], ["hard", 4], ["expert", 5.8], ["extreme", Infinity]]);
+const LEVELS = /** @type {const} */ ([
+  ["easy", 2.5], ["medium", 3], ["hard", 4], ["expert", 5.8], ["extreme", Infinity],
+]);
 /** @typedef {typeof LEVELS[number][0]} Level */
 
 /** Printed puzzles have hardly ever fewer digits than this. */

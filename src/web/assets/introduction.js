@@ -55,11 +55,13 @@ export class Introduction {
     const place = PLACES[this.#at];
     this.#box.hidden = !place || this.store.state.view !== "board" || this.store.state.typing;
     if (this.#box.hidden || !place) return;
-    const [target, { width, height }] = [byId(place.id).getBoundingClientRect(), this.#box.getBoundingClientRect()];
+    const target = byId(place.id).getBoundingClientRect();
+    const { width, height } = this.#box.getBoundingClientRect();
     const within = (/** @type {number} */ value, /** @type {number} */ room) => Math.max(APART, Math.min(value, room - APART));
     const middle = target.left + target.width / 2;
     const left = within(middle - width / 2, window.innerWidth - width);
-    const top = within(place.isAbove ? target.top - height - APART : target.bottom + APART, window.innerHeight - height);
+    const beside = place.isAbove ? target.top - height - APART : target.bottom + APART;
+    const top = within(beside, window.innerHeight - height);
     this.#box.classList.toggle("above", place.isAbove);
     this.#box.style.setProperty("--x", `${left}px`);
     this.#box.style.setProperty("--y", `${top}px`);

@@ -21,6 +21,8 @@ export const randomSeed = () => Math.floor(Math.random() * 1e9);
 export class Puzzle {
   #text = byId("text", HTMLTextAreaElement);
   #error = byId("load-error");
+  /** The number of texts that have come. */
+  #turn = 0;
 
   /**
    * `onTold` is called when what the view tells has to be seen: a puzzle that came from elsewhere is waited for, or
@@ -49,11 +51,18 @@ export class Puzzle {
     window.addEventListener("file", (event) => this.openFile(/** @type {CustomEvent<File>} */ (event).detail));
   }
 
-  /** Begins the puzzle of a text in any format, for which `button` was pressed; false if it is refused. @param {string} text @param {Element} [button] */
+  /**
+   * Begins the puzzle of a text in any format, for which `button` was pressed; false if it is refused.
+   *
+   * @param {string} text @param {Element} [button]
+   */
   async load(text, button) {
     takeBack("read");
+    const turn = (this.#turn += 1);
     const plain = readPlain(text);
     const read = plain ? { board: plain, texts: [] } : await this.#read(text, button);
+    // Another text has come since.
+    if (turn !== this.#turn) return true;
     if (!read) {
       this.#error.scrollIntoView({ block: "nearest" });
       return false;

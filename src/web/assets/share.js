@@ -18,10 +18,9 @@ export class Share {
   /** `onPrint` is called to print the board. @param {History} game @param {{ onPrint: () => void }} handlers */
   constructor(game, { onPrint }) {
     this.game = game;
-    const on = (/** @type {string} */ id, /** @type {() => void} */ action) => byId(id).addEventListener("click", action);
-    on("save", () => this.#save());
-    on("copy", () => this.#copy());
-    on("print-board", onPrint);
+    byId("save").addEventListener("click", () => this.#save());
+    byId("copy").addEventListener("click", () => this.#copy());
+    byId("print-board").addEventListener("click", onPrint);
     this.#toApps.addEventListener("click", () => this.#hand());
     this.#toApps.hidden = !("share" in navigator);
   }
@@ -40,7 +39,8 @@ export class Share {
     if (!asked) return;
     this.#error.replaceChildren();
     const [own, ...others] = asked.links;
-    const more = make("details", {}, make("summary", { textContent: SHARE.others }), ...others.map((link) => this.#otherNode(link)));
+    const summary = make("summary", { textContent: SHARE.others });
+    const more = make("details", {}, summary, ...others.map((link) => this.#otherNode(link)));
     this.#links.replaceChildren(this.#ownNode(own), more);
   }
 
@@ -60,7 +60,7 @@ export class Share {
     byId("share-said").textContent = text;
   }
 
-  /** The link to this page: its code for the camera of another phone, and a button to copy it. @param {ShareLink} link */
+  /** The link to this page, with its code for the camera of another phone. @param {ShareLink} link */
   #ownNode({ address, qr, note }) {
     const said = hasColours(this.game.board) ? SHARE.linkWithoutColours : SHARE.linkCopied;
     // Where the system shares nothing, this is what most people want.

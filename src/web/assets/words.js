@@ -242,7 +242,7 @@ export const BEGIN = {
 export const INTRODUCTION = {
   lines: [
     "Tap a digit, and then the cells that it goes into.",
-    "Press and hold a cell to ask why a digit goes there, or why not.",
+    "Press and hold a cell to ask why, or why not.",
     "Stuck? Press Hint. To follow a chain, use Colour.",
   ],
   on: "Next",
