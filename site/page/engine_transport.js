@@ -3,6 +3,7 @@
 // A worker at work hears nothing. If its question is aborted, the worker ends, and the next question gets another
 // one; the engine is compiled only once.
 
+import { tellArrival } from "./arrival.js";
 import { Failure } from "./failure.js";
 import { ANSWERS } from "./words.js";
 
@@ -24,10 +25,30 @@ const WORKER = new URL("worker.js", import.meta.url);
 /** Kinds of problems that may pass. */
 const PASSING = ["busy", "late", "internal"];
 
+/** The size of the engine as the page knows it, since hosts compress it; without it, as the host says it. */
+function sizeOf(/** @type {Headers} */ headers) {
+  const known = document.querySelector("link[data-bytes]")?.getAttribute("data-bytes");
+  return Number(known ?? headers.get("content-length"));
+}
+
+/** Tells how much of a response has come, until all has. @param {Response} response */
+async function follow({ body, headers }) {
+  const [reader, size] = [body?.getReader(), sizeOf(headers)];
+  if (!reader || !size) return;
+  for (let bytes = 0; ; ) {
+    tellArrival(bytes / size);
+    const { done, value } = await reader.read();
+    if (done) return;
+    bytes += value.length;
+  }
+}
+
 /** Loads the engine. */
 async function compile() {
   const response = await fetch(ENGINE);
   if (!response.ok) throw new Error(`${ENGINE}: ${response.status}`);
+  // What is lost on the way is told by the one who compiles.
+  follow(response.clone()).catch(() => {}).finally(() => tellArrival(1));
   const isTyped = response.headers.get("content-type") === "application/wasm";
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
@@ -81,14 +102,16 @@ class Engine {
     this.#current = job;
     try {
       this.#compiled ??= compile();
-      this.#worker ??= this.#start(await this.#compiled);
+      const engine = await this.#compiled;
+      // Meanwhile the question may have been dropped, and the next one starts a worker of its own.
+      if (job !== this.#current) return;
+      this.#worker ??= this.#start(engine);
     } catch {
       this.#compiled = undefined;
       this.#fail(job, ANSWERS.noEngine, ANSWERS.needsNetwork);
       return;
     }
-    // Meanwhile the question may have been dropped.
-    if (job === this.#current) this.#worker.postMessage({ question: job.question, fields: job.fields });
+    this.#worker.postMessage({ question: job.question, fields: job.fields });
   }
 
   /** Starts a worker with the engine. @param {WebAssembly.Module} engine */

@@ -1,8 +1,8 @@
-// The page as an installed app: it works without a network, tells of new versions, and opens files that the
-// system hands to it.
+// The page as an installed app: it can be installed, works without a network, tells of new versions, and opens files
+// that the system hands to it.
 
 import { make } from "./dom.js";
-import { UPDATE } from "./words.js";
+import { INSTALL, UPDATE } from "./words.js";
 
 /** Tells that a new version waits; the board stays, since the browser stores it. @param {ServiceWorker} waiting */
 function offer(waiting) {
@@ -14,6 +14,20 @@ function offer(waiting) {
   const box = make("aside", { id: "update", set: { "aria-label": UPDATE.label } }, said, button, later);
   later.addEventListener("click", () => box.remove());
   document.body.append(box);
+}
+
+/** Offers to install the page, under More, where the browser can do it. @param {Event} event */
+function offerToInstall(event) {
+  event.preventDefault();
+  document.querySelector("#install")?.remove();
+  const button = make("button", { type: "button", textContent: INSTALL.name });
+  const entry = make("li", { id: "install" }, button, make("span", { textContent: INSTALL.about }));
+  button.addEventListener("click", () => {
+    // A browser asks once.
+    entry.remove();
+    /** @type {Event & { prompt: () => void }} */ (event).prompt();
+  });
+  document.querySelector("#view-more .menu")?.append(entry);
 }
 
 /** Registers the service worker. */
@@ -62,6 +76,7 @@ async function takeShared() {
 if ("launchQueue" in window) {
   /** @type {{ setConsumer: (consumer: typeof launched) => void }} */ (window.launchQueue).setConsumer(launched);
 }
+window.addEventListener("beforeinstallprompt", offerToInstall);
 // Where a browser stores nothing, the page works as long as there is a network.
 register().catch(() => {});
 takeShared().catch(() => {});

@@ -7,6 +7,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The WebAssembly, as a file of the site.
+pub(crate) const MODULE: &str = "assets/engine_bg.wasm";
+
 /// `engine.js`, and the WebAssembly that it loads.
 pub(crate) fn files(root: &Path) -> Outcome<Files> {
     let target =
@@ -18,8 +21,11 @@ pub(crate) fn files(root: &Path) -> Outcome<Files> {
     bindings.remove_name_section(true).remove_producers_section(true);
     let bound = target.join(TARGET).join("bound");
     bindings.generate(&bound)?;
-    let file = |name: &str| Ok((format!("assets/{name}"), read(&bound, name)?));
-    ["engine.js", "engine_bg.wasm"].into_iter().map(file).collect()
+    let file = |name: &str| {
+        let bytes = read(&bound, name.trim_start_matches("assets/"))?;
+        Ok((name.to_owned(), bytes))
+    };
+    ["assets/engine.js", MODULE].into_iter().map(file).collect()
 }
 
 fn compile(root: &Path, target: &Path) -> Outcome<()> {

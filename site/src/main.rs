@@ -39,9 +39,10 @@ fn main() -> ExitCode {
 /// Writes the site into a folder, which is made if it is not there.
 fn build(folder: &Path) -> Outcome<()> {
     let root = root();
-    let mut files = page::files(&root)?;
+    let engine = engine::files(&root)?;
+    let mut files = page::files(&root, engine[engine::MODULE].len())?;
     files.extend(icons::files(&root)?);
-    files.extend(engine::files(&root)?);
+    files.extend(engine);
     let service = offline::service(&root, &files)?;
     files.insert("service.js".to_owned(), service);
     for (name, bytes) in &files {

@@ -30,8 +30,8 @@ struct Change {
     to: String,
 }
 
-/// The files of the page, but for the engine and the icons.
-pub(crate) fn files(root: &Path) -> Outcome<Files> {
+/// The files of the page, but for the icons and the engine, which has this many bytes.
+pub(crate) fn files(root: &Path, engine: usize) -> Outcome<Files> {
     let mut files = Files::new();
     for entry in fs::read_dir(root.join(ASSETS))? {
         let name =
@@ -43,7 +43,8 @@ pub(crate) fn files(root: &Path) -> Outcome<Files> {
         files.insert((*to).to_owned(), read(root, from)?);
     }
     files.remove("assets/index.html");
-    let page = changed(read_text(root, &format!("{ASSETS}/index.html"))?, &preloads(&files))?;
+    let index = read_text(root, &format!("{ASSETS}/index.html"))?;
+    let page = changed(index, &preloads(&files), engine)?;
     files.insert("index.html".to_owned(), page.into_bytes());
     Ok(files)
 }
@@ -58,8 +59,8 @@ fn preloads(files: &Files) -> String {
 }
 
 /// The page of the server as the page of the site.
-fn changed(page: String, preloads: &str) -> Outcome<String> {
-    changes(preloads).into_iter().try_fold(page, |page, Change { from, to }| {
+fn changed(page: String, preloads: &str, engine: usize) -> Outcome<String> {
+    changes(preloads, engine).into_iter().try_fold(page, |page, Change { from, to }| {
         if page.matches(from).count() == 1 {
             return Ok(page.replace(from, &to));
         }
@@ -67,20 +68,23 @@ fn changed(page: String, preloads: &str) -> Outcome<String> {
     })
 }
 
-fn changes(preloads: &str) -> [Change; 3] {
+fn changes(preloads: &str, engine: usize) -> [Change; 3] {
     const CHARSET: &str = "<meta charset=\"utf-8\">\n";
     const HEAD: &str = "</head>";
     // There is no server whose API could be described.
     const API: &str = " <a href=\"api/openapi.json\">The API</a>";
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n");
     let referrer = "<meta name=\"referrer\" content=\"no-referrer\">\n";
-    let installed = "<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"#faf8f3\">\n\
+    // A host that compresses does not say how many bytes will come.
+    let installed = format!(
+        "<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"#faf8f3\">\n\
         <meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#161616\">\n\
         <link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
         <link rel=\"apple-touch-icon\" href=\"icons/180.png\">\n\
-        <link rel=\"preload\" href=\"assets/engine_bg.wasm\" as=\"fetch\" crossorigin>\n\
+        <link rel=\"preload\" href=\"assets/engine_bg.wasm\" as=\"fetch\" crossorigin data-bytes=\"{engine}\">\n\
         <link rel=\"stylesheet\" href=\"assets/site.css\">\n\
-        <script type=\"module\" src=\"assets/install.js\"></script>\n";
+        <script type=\"module\" src=\"assets/install.js\"></script>\n"
+    );
     [
         Change { from: CHARSET, to: format!("{CHARSET}{policy}{referrer}") },
         Change { from: HEAD, to: format!("{preloads}{installed}{HEAD}") },

@@ -177,6 +177,7 @@ export interface Answers {
   generate: { puzzles: { puzzle: string; hardest?: { effort?: number } }[]; texts: Line[] };
   hint: HintAnswer;
   photo: PhotoAnswer;
+  rate: { hardest?: { effort: number } };
   read: { board: Board; count: number; texts: Line[] };
   rule: RuleAnswer;
   rules: { rules: RuleRow[]; text: Line };

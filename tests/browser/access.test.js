@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hint, padKey, visit } from "./user_actions.js";
+import { hint, padKey, reads, visit } from "./user_actions.js";
 import { EASY, EXPERT, cell, house, link, said, violations } from "./house.js";
 
 const it = house();
@@ -21,8 +21,8 @@ const VIEWS = {
     await page.click("#search-step");
     await page.waitForSelector("#search-log li");
   },
+  share: (page) => page.waitForSelector("#share a"),
   puzzle: async (page) => {
-    await page.waitForSelector("#share a");
     await page.fill("#text", "rubbish");
     await page.click("#load");
     await page.waitForSelector("#load-error.wrong p");
@@ -85,6 +85,8 @@ test("the ear hears what the eye sees", async (t) => {
   const page = await it.open(t, { hash: link(EASY) });
   await page.waitForSelector(".given");
   await cell(page, 1, 1).click();
+  // The good news stands for a while.
+  await reads(page, "status", /cells are empty/);
   const tree = await heard(page);
   for (const line of [
     'link "Skip to the board"',
@@ -152,7 +154,7 @@ test("the link at the top skips to the board", async (t) => {
 test("the focus goes into what opens over the board, and comes back when it closes", async (t) => {
   const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 } });
   await page.waitForSelector(".given");
-  await page.click("#views a:text-is('Puzzle')");
+  await page.click("#views a:text-is('New')");
   assert.ok(await page.evaluate(() => document.activeElement.closest("#panel") !== null), "in the panel");
   await page.locator("#close").focus();
   await page.keyboard.press("Enter");

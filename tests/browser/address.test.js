@@ -20,18 +20,18 @@ const isOpen = (page, view) => page.waitForSelector(`#view-${view}:not([hidden])
 
 test("Back and Forward go through the views", async (t) => {
   const page = await opened(t);
-  for (const [name, view] of [["Puzzle", "puzzle"], ["Learn", "learn"], ["More", "more"]]) {
+  for (const [name, view] of [["New", "puzzle"], ["Share", "share"], ["Learn", "learn"], ["More", "more"]]) {
     await page.click(`#views a:text-is('${name}')`);
     await isOpen(page, view);
     assert.equal(place(page), view);
   }
   await page.click("#view-more a:text-is('Settings')");
   await isOpen(page, "settings");
-  for (const view of ["more", "learn", "puzzle", "board"]) {
+  for (const view of ["more", "learn", "share", "puzzle", "board"]) {
     await page.goBack();
     await isOpen(page, view);
   }
-  for (const view of ["puzzle", "learn", "more", "settings"]) {
+  for (const view of ["puzzle", "share", "learn", "more", "settings"]) {
     await page.goForward();
     await isOpen(page, view);
   }
@@ -120,6 +120,7 @@ const DEEP = {
   learn: "#learn li",
   settings: "#theme",
   puzzle: "#text",
+  share: "#save",
   more: ".menu a",
   history: "#history-slide",
   keys: ".keys",
@@ -162,7 +163,7 @@ test("a hint and a question open by their addresses", async (t) => {
 
 /** The link to this board that the page gives. */
 async function shared(page) {
-  await visit(page, "puzzle");
+  await visit(page, "share");
   await page.waitForSelector("#share a[href*='#b=']");
   return new URL(await page.getAttribute("#share a[href*='#b=']", "href")).hash;
 }

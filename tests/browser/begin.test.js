@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { answer, digits, hint, padKey, paste, reads, visit } from "./user_actions.js";
-import { EASY, PRINTED, cell, house, link, said } from "./house.js";
+import { EASY, PRINTED, cell, hold, house, link, said } from "./house.js";
 
 const it = house();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -177,7 +177,7 @@ test("the printed digits can be changed, and gone back to", async (t) => {
   const page = await opened(t);
   await cell(page, 1, 1).click();
   await page.keyboard.press("3");
-  await visit(page, "puzzle");
+  await visit(page, "more");
   await page.click("#edit-givens");
   assert.equal(await page.locator("#grid .given").count(), 0);
   assert.equal(await said(page, 1, 1), "row 1, column 1: empty", "what was written is not printed");
@@ -187,7 +187,7 @@ test("the printed digits can be changed, and gone back to", async (t) => {
   await isChecked(page, 24);
   await cell(page, 1, 2).click();
   await page.keyboard.press("8");
-  await visit(page, "puzzle");
+  await visit(page, "more");
   await page.click("#to-givens");
   assert.equal(await said(page, 1, 2), "row 1, column 2: empty");
 });
@@ -202,7 +202,7 @@ test("a paste anywhere is one deed", async (t) => {
   await isChecked(page, 28);
 });
 
-test("one tap pastes what was copied, on the first screen and under Puzzle", async (t) => {
+test("one tap pastes what was copied, on the first screen and under New", async (t) => {
   const page = await it.open(t, { ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });
   await page.evaluate((text) => navigator.clipboard.writeText(text), EASY);
   await page.locator("#start-paste").tap();
@@ -266,18 +266,19 @@ test("a file is loaded, and one is saved", async (t) => {
   await isChecked(page, 23);
   await cell(page, 1, 1).click();
   await page.keyboard.press("3");
-  await visit(page, "puzzle");
+  await visit(page, "share");
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
   const text = await readFile(await download.path(), "utf8");
   assert.match(download.suggestedFilename(), /\.csv$/);
   assert.match(text, /e3/);
+  await visit(page, "puzzle");
   await page.setInputFiles("#file", { name: "long.txt", mimeType: "text/plain", buffer: Buffer.alloc(70_000, "1") });
   await reads(page, "load-error", /too long/);
 });
 
 test("the board is copied as text, in the format that is chosen", async (t) => {
   const page = await opened(t, { permissions: ["clipboard-read", "clipboard-write"] });
-  await visit(page, "puzzle");
+  await visit(page, "share");
   await page.selectOption("#format", "pencil_marks");
   await page.click("#copy");
   await reads(page, "share-said", /Copied/);
@@ -295,4 +296,174 @@ test("a puzzle that is loaded is not typed over", async (t) => {
   assert.equal(await said(page, 1, 8), "row 1, column 8: 9, given");
   assert.equal(cluesOf(EASY), 23);
   assert.ok(await page.isVisible("#next"), "typing has ended");
+});
+
+const TWO = EASY.replace("9.47.26", "..47.26");
+const FEW = TWO.replace("176", "1.6");
+
+test("a puzzle that comes is confirmed for a while: its digits, its solution, its level", async (t) => {
+  const page = await it.open(t, PHONE);
+  await page.locator("#start-examples button:text-is('Medium')").tap();
+  await reads(page, "status", /^25 digits, one solution\. Medium\.$/);
+  await reads(page, "status", /cells are empty/);
+  await paste(page, EASY);
+  await reads(page, "status", /^23 digits, one solution\. Easy\.$/);
+});
+
+test("what was typed is confirmed, too", async (t) => {
+  const page = await begun(t, EASY);
+  await page.click("#type-done");
+  await reads(page, "status", /^23 digits, one solution/);
+});
+
+test("of several puzzles the first is taken, and that is said", async (t) => {
+  const page = await it.open(t);
+  await paste(page, `${EASY}\n${PRINTED}`);
+  await reads(page, "status", /^23 digits, one solution\. Easy\. The text holds 2 puzzles; this is the first\.$/);
+});
+
+test("a pasted puzzle is checked at once, and what is wrong with it can be shown", async (t) => {
+  const page = await it.open(t, PHONE);
+  for (const [text, told, shown] of [
+    [TWO, /^This puzzle has more than one solution\.$/, /Two of its solutions differ/],
+    [WRONG, /^This puzzle has no solution/, /Take the .* out of/],
+    [`9${EASY.slice(1)}`, /R1C1 and R1C8 see each other and are both 9/, /R1C1 and R1C8|row 1/],
+    [FEW, /^21 digits, and several solutions: is one missing\?$/, /Two of its solutions differ/],
+  ]) {
+    await paste(page, text);
+    await page.waitForSelector("#see:not([hidden])");
+    await reads(page, "status", told);
+    await isChecked(page, cluesOf(text));
+    await page.locator("#see").tap();
+    await reads(page, "hint", shown);
+    assert.ok(await page.locator("#layer svg").count(), "it is pointed at");
+    await visit(page);
+  }
+  await cell(page, 9, 9).tap();
+  await padKey(page, 5).tap();
+  assert.ok(await page.isHidden("#see"), "whoever plays on has seen it");
+});
+
+test("too few digits are said to be few, with both buttons in sight", async (t) => {
+  const page = await begun(t, FEW, PHONE);
+  await page.click("#type-done");
+  await reads(page, "view-type", /^21 digits; printed puzzles have 22 or more: is one missing\?/);
+  const bottom = await page.locator("#acts").evaluate((it) => it.getBoundingClientRect().top);
+  const rowsOf = [];
+  for (const button of await page.locator("#view-type .final button").all()) {
+    const { y, height } = await button.boundingBox();
+    assert.ok(y + height <= bottom + 1, `${await button.textContent()} is in sight`);
+    rowsOf.push(y);
+  }
+  assert.equal(rowsOf.length, 2);
+  const ground = (selector) => page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor);
+  assert.notEqual(await ground("#type-done"), await ground("#view-type .next"), "Done would refuse once more");
+  await page.click("#view-type .next");
+  assert.equal(await ground("#type-done"), await ground("#next"));
+});
+
+test("by touch, a cell is skipped while one types cell after cell", async (t) => {
+  const page = await it.open(t, PHONE);
+  await page.locator("#start-type").tap();
+  for (const key of ["type-skip", 5, "type-skip", "type-skip", 7]) {
+    await (typeof key === "number" ? padKey(page, key) : page.locator(`#${key}`)).tap();
+  }
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 5");
+  assert.equal(await said(page, 1, 4), "row 1, column 4: 7");
+  assert.equal(await digits(page), 2);
+});
+
+test("how to paste is said for the hand that does it", async (t) => {
+  for (const [options, told] of [[PHONE, /^Press and hold in the field/], [{}, /^Press Ctrl\+V/]]) {
+    const page = await it.open(t, options);
+    await page.click("#start-paste");
+    await reads(page, "load-error", told);
+  }
+});
+
+test("nothing old stands on the sheet for a new puzzle", async (t) => {
+  const page = await it.open(t);
+  await visit(page, "puzzle");
+  await page.fill("#text", EASY.match(/.{9}/g).map((row) => [...row].join(",")).join("\n").replaceAll(".", ""));
+  await page.click("#load");
+  await isChecked(page, 23);
+  await visit(page, "puzzle");
+  assert.equal(await page.textContent("#load-error"), "");
+  await page.fill("#text", "rubbish");
+  await page.click("#load");
+  await page.waitForSelector("#load-error.wrong p");
+  await visit(page, "rules");
+  await visit(page, "puzzle");
+  assert.equal(await page.textContent("#load-error"), "");
+});
+
+test("a link that leaves out colours says so", async (t) => {
+  const page = await opened(t, { permissions: ["clipboard-read", "clipboard-write"] });
+  await visit(page, "share");
+  await page.click("#share .own button");
+  await reads(page, "share-said", /holds the whole board/);
+  await visit(page);
+  await page.keyboard.press("v");
+  await cell(page, 9, 9).click();
+  await visit(page, "share");
+  await page.waitForSelector("#share a");
+  assert.equal(await page.textContent("#share-said"), "");
+  await page.click("#share .own button");
+  await reads(page, "share-said", /holds the board without its colours/);
+});
+
+test("the share sheet of the system comes first, where there is one", async (t) => {
+  const page = await it.open(t, PHONE);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: async (data) => (window.handed = data), configurable: true });
+  });
+  await page.goto(page.url().split("#")[0] + "?again" + link(EASY));
+  await page.waitForSelector(".given");
+  await visit(page, "share");
+  await page.locator("#share-system").tap();
+  assert.match((await page.evaluate(() => window.handed)).url, /#b=/);
+});
+
+test("an introduction of three lines comes with the first puzzle, once", async (t) => {
+  const page = await it.open(t, { ...PHONE, isNew: true });
+  assert.ok(await page.isHidden("#introduction"));
+  await page.locator("#start-examples button:text-is('Easy')").tap();
+  const lines = [];
+  for (let at = 0; at < 3; at += 1) {
+    const { x, y, width, height } = await page.locator("#introduction").boundingBox();
+    assert.ok(x >= 0 && y >= 0 && x + width <= 360 && y + height <= 740, `line ${at + 1} is in sight`);
+    lines.push(await page.textContent("#introduction-line"));
+    await page.locator("#introduction-on").tap();
+  }
+  assert.match(lines.join(" "), /digit.*Press and hold.*Hint.*Colour/);
+  assert.ok(await page.isHidden("#introduction"));
+  await paste(page, PRINTED);
+  await isChecked(page, 28);
+  assert.ok(await page.isHidden("#introduction"), "once");
+  await visit(page, "keys");
+  await page.locator("#introduce").tap();
+  await page.locator("#introduction-skip").tap();
+  assert.ok(await page.isHidden("#introduction"));
+});
+
+test("an introduction that was not finished waits while the board is not open", async (t) => {
+  const page = await it.open(t, { hash: link(EASY), isNew: true });
+  await page.waitForSelector("#introduction:not([hidden])");
+  await visit(page, "rules");
+  assert.ok(await page.isHidden("#introduction"));
+  await visit(page);
+  assert.ok(await page.isVisible("#introduction"));
+});
+
+test("a text that comes while another one is read takes its place", async (t) => {
+  const page = await it.open(t);
+  await visit(page, "rules");
+  const letGo = await hold(page, "read");
+  await paste(page, EASY.replaceAll(".", "x"));
+  await paste(page, PRINTED);
+  await isChecked(page, 28);
+  await letGo();
+  await page.waitForTimeout(300);
+  await isChecked(page, 28);
+  assert.ok(await page.isHidden("#view-puzzle"), "nothing was refused");
 });

@@ -92,7 +92,8 @@ export const launch = () => chromium.launch({ executablePath: process.env.CHROMI
 
 /**
  * A server and a browser for all tests of a file. `open` gives a new page (in a new profile, unless
- * there is one already) that fails its test if a script fails or asks for anything elsewhere.
+ * there is one already) that fails its test if a script fails or asks for anything elsewhere. Who is not new has
+ * seen the introduction.
  */
 export function house() {
   const it = {};
@@ -105,17 +106,30 @@ export function house() {
     await it.browser?.close();
     await it.service?.stop();
   });
-  it.open = async (test, { hash = "", context, ...options } = {}) => {
+  it.open = async (test, { hash = "", context, isNew = false, ...options } = {}) => {
     const own = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", serviceWorkers: "block", ...options }));
     if (!context) test.after(() => own.close());
     const page = await own.newPage();
     page.setDefaultTimeout(8000);
+    if (!isNew) await introduced(page);
     watch(test, page, it.url);
     await page.goto(it.url.replace(/\/?$/, "/") + hash);
     await page.waitForSelector("#grid [role=gridcell]");
     return page;
   };
   return it;
+}
+
+/** Lets a page of somebody who has seen the introduction open. */
+export const introduced = (page) => page.addInitScript(seeIntroduction);
+
+/** In the page: says that the introduction was shown, if the browser stores anything. */
+function seeIntroduction() {
+  try {
+    window.localStorage.setItem("sudoku-why/introduced", "true");
+  } catch {
+    // Then it is shown every time.
+  }
 }
 
 /** Scripts that fail, and requests to elsewhere, fail the test. */

@@ -100,7 +100,7 @@ function assertTogether(it, size, what) {
   assert.deepEqual(it.cut, [], `${what}: no name is cut`);
 }
 
-const VIEWS = ["puzzle", "learn", "rules", "rules/x_wing", "walk", "search", "more", "history", "settings", "keys", "sheet"];
+const VIEWS = ["puzzle", "share", "learn", "rules", "rules/x_wing", "walk", "search", "more", "history", "settings", "keys", "sheet"];
 
 for (const size of WINDOWS) {
   const [width, height] = size;
@@ -211,7 +211,7 @@ test("the letters of the page grow with the setting, and with nothing lost", asy
 test("a tap on a tab shows what it opens", async (t) => {
   const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.waitForSelector(".given");
-  for (const name of ["Puzzle", "Walk", "Learn", "More"]) {
+  for (const name of ["New", "Share", "Walk", "Learn", "More"]) {
     await page.locator(`#views a:text-is('${name}')`).tap();
     const { y: top, height } = await page.locator("#panel").boundingBox();
     const view = await page.locator(".view:not([hidden])").boundingBox();

@@ -209,7 +209,7 @@ for (const colorScheme of ["light", "dark"]) {
   test(`controls stand out from their ground, ${colorScheme}`, async (t) => {
     const page = await opened(t, { colorScheme });
     assert.deepEqual(await page.evaluate(edges), []);
-    for (const view of ["puzzle", "settings"]) {
+    for (const view of ["puzzle", "share", "settings"]) {
       await visit(page, view);
       assert.deepEqual(await page.evaluate(edges), [], view);
     }

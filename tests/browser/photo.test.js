@@ -121,6 +121,7 @@ test("where nothing is doubtful the board is shown at once, to be started", asyn
   assert.equal(await page.evaluate(() => document.activeElement.id), "photo-start");
   await page.locator("#photo-start").tap();
   await isTaken(page);
+  await reads(page, "status", /^28 digits, one solution\./);
   assert.equal(await said(page, 1, 1), "row 1, column 1: 3, given");
   assert.equal(await said(page, 1, 2), "row 1, column 2: 8");
   await page.reload();

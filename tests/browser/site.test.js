@@ -9,8 +9,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { answer, drag, hint, reads, visit } from "./user_actions.js";
-import { EASY, EXPERT, PRINTED, SITE, SOLVED, answerFor, cell, host, house, link, said, serve, violations, watch } from "./house.js";
+import { EASY, EXPERT, PRINTED, SITE, SOLVED, answerFor, cell, host, house, introduced, link, said, serve, violations, watch } from "./house.js";
 import { answerOf, drawn } from "./photos.js";
+import { readPlain } from "../../src/web/assets/model.js";
 
 const it = house();
 
@@ -31,6 +32,7 @@ async function installed(test, { folder = SITE, pages } = {}) {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
+  await introduced(page);
   watch(test, page, site.origin);
   await page.goto(site.url + link(EASY));
   await clues(page);
@@ -56,7 +58,7 @@ test("after the first visit it works without a network", async (t) => {
   assert.match(await answer(other), /So R\dC\d/);
   await visit(other, "rules/x_wing");
   await other.waitForSelector("#rule .full");
-  await visit(other, "puzzle");
+  await visit(other, "share");
   await other.waitForSelector("#share a");
 });
 
@@ -259,6 +261,95 @@ test("an engine that does not arrive is told, and can be asked for again", async
   await context.unroute("**/engine_bg.wasm");
   await page.click("#load-error button");
   await clues(page);
+});
+
+/** A page in a new profile, on a line that brings this many bytes a second. */
+async function onSlowLine(test, rate, hash = "") {
+  const context = await it.browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce", serviceWorkers: "block" });
+  test.after(() => context.close());
+  const page = await context.newPage();
+  await introduced(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 20, downloadThroughput: rate, uploadThroughput: rate });
+  await page.goto(it.url + hash, { waitUntil: "commit" });
+  return page;
+}
+
+test("on a slow line the board is there before the engine, and its share is told", async (t) => {
+  const page = await onSlowLine(t, 700_000, link(EASY));
+  await clues(page);
+  await reads(page, "next-engine", /engine … \d+ %/);
+  await page.click("#next");
+  await page.waitForSelector("#next[aria-busy=true]");
+  await reads(page, "hint", /Getting the engine … [1-9]\d* %/);
+  await page.waitForSelector("#hint .nudge", { timeout: 40_000 });
+  assert.ok(await page.isHidden("#next-engine"), "it is there");
+  assert.equal(await page.getAttribute("#next", "aria-busy"), null);
+});
+
+test("on a slow line a link that the engine has to read says that it waits", async (t) => {
+  const page = await onSlowLine(t, 700_000, link(EASY.replaceAll(".", "x")));
+  await page.waitForSelector("#load-error .busy >> visible=true");
+  await reads(page, "load-error", /Getting the engine … \d+ %/);
+  await page.waitForSelector(".given", { timeout: 40_000 });
+  assert.ok(await page.isHidden("#view-puzzle"), "the board is in sight");
+});
+
+test("a question that is dropped while the engine comes leaves no worker behind", async (t) => {
+  const context = await it.browser.newContext({ serviceWorkers: "block" });
+  t.after(() => context.close());
+  await context.addInitScript(() => {
+    window.workers = 0;
+    window.Worker = class extends Worker {
+      constructor(...from) {
+        super(...from);
+        window.workers += 1;
+      }
+      terminate() {
+        window.workers -= 1;
+        super.terminate();
+      }
+    };
+  });
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await context.route("**/engine_bg.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const page = await it.open(t, { context });
+  const answered = page.evaluate(async () => {
+    const { ask, takeBack } = await import("./assets/api.js");
+    // The page itself has asked this first.
+    takeBack("choices");
+    window.isAsked = true;
+    return (await ask("rules", {})).answer;
+  });
+  await page.waitForFunction(() => window.isAsked);
+  letGo();
+  assert.equal(await answered, "rules");
+  assert.equal(await page.evaluate(() => window.workers), 1);
+});
+
+test("where the browser can install the page, More offers it", async (t) => {
+  const page = await it.open(t);
+  await visit(page, "more");
+  assert.equal(await page.locator("#install").count(), 0);
+  await page.evaluate(() => {
+    window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: () => (window.isPrompted = true) }));
+  });
+  await page.click("#install button");
+  assert.ok(await page.evaluate(() => window.isPrompted));
+  assert.equal(await page.locator("#install").count(), 0);
+});
+
+test("the page reads 81 characters as the engine does", async () => {
+  const ask = await engine();
+  const rows = EASY.match(/.{9}/g).join("\n");
+  const texts = [EASY, rows, SOLVED, ...["0", "-", "_", "*"].map((blank) => EASY.replaceAll(".", blank)), [...EASY].join(" "), `\n${rows}\n`];
+  for (const text of texts) assert.deepEqual(readPlain(text), JSON.parse(ask("read", { text })).board, text);
+  for (const text of ["", EASY.slice(1), `${EASY}.`, EASY.replace("9", "x"), `${EASY}\n${EASY}`]) assert.equal(readPlain(text), undefined, text);
 });
 
 const boardOf = (puzzle) => ({ cells: [...puzzle].map((it) => (it === "." ? {} : { given: Number(it) })) });

@@ -5,7 +5,7 @@ import {
 } from "./cells.js";
 import { mapCells, mapCellsAt } from "./board_edits.js";
 import { updatedMarks } from "./auto_marks.js";
-import { possible } from "./board_queries.js";
+import { bare, givensOf, isUnprinted, possible } from "./board_queries.js";
 
 /** @import { CornerMarks } from "./board_queries.js" */
 /** @import { Board, Cell, MarkOptions } from "./cells.js" */
@@ -106,6 +106,9 @@ export function erase(board, indices, { kept = false } = {}) {
 /** Turns entries into givens. @param {Board} board */
 export const asGivens = (board) =>
   mapCells(board, (cell) => (cell.entered ? cellOf({ given: cell.entered, colour: cell.colour }) : cell));
+
+/** The printed digits; where none is printed, all digits are. @param {Board} board */
+export const printedOf = (board) => bare(isUnprinted(board) ? unmark(asGivens(board)) : givensOf(board));
 
 /** Turns givens into entries, so that they can be typed over. @param {Board} board */
 export const asTyped = (board) =>

@@ -9,6 +9,9 @@ import { ANSWERS } from "./words.js";
 /** The question that is open about each topic. @type {Map<string, AbortController>} */
 const pending = new Map();
 
+/** The topic of what nobody waits for: it gives way to any other question. */
+const IDLE = "idle";
+
 /** Aborts the open question about a topic, if there is one. @param {string} topic */
 export function takeBack(topic) {
   pending.get(topic)?.abort();
@@ -16,7 +19,8 @@ export function takeBack(topic) {
 }
 
 /**
- * Asks a question with these fields; a newer question about the same topic aborts the older one.
+ * Asks a question with these fields; a newer question about the same topic aborts the older one. The topic
+ * `idle` gives way to any other.
  *
  * @template {keyof Answers} Question
  * @param {Question} question @param {object} fields @param {string} [topic]
@@ -24,6 +28,7 @@ export function takeBack(topic) {
  */
 export function ask(question, fields, topic = question) {
   takeBack(topic);
+  takeBack(IDLE);
   const controller = new AbortController();
   pending.set(topic, controller);
   const onProgress = (/** @type {Progress} */ progress) => asked.heard?.(progress);

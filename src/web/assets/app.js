@@ -1,8 +1,10 @@
 // Puts the page together: creates its parts, and connects them.
 
+import { showArrival } from "./arrival_bar.js";
 import { BoardView } from "./board.js";
 import { CellMenu } from "./cell_menu.js";
 import { Clock } from "./clock.js";
+import { Confirmation } from "./confirmation.js";
 import { byId } from "./dom.js";
 import { Exercise } from "./exercise.js";
 import { GameTitle } from "./game_title.js";
@@ -11,6 +13,7 @@ import { GamesView } from "./games_view.js";
 import { explainTerms } from "./glossary.js";
 import { Hint, LEVELS, canAskWhy } from "./hint.js";
 import { History } from "./history.js";
+import { Introduction } from "./introduction.js";
 import { Keys } from "./keys.js";
 import { Layout, isView } from "./layout.js";
 import { Learn } from "./learn.js";
@@ -33,6 +36,7 @@ import { Route, addressOf, here } from "./route.js";
 import { RulesView } from "./rules_view.js";
 import { Search } from "./search.js";
 import { Settings } from "./settings.js";
+import { Share } from "./share.js";
 import { SolvedView } from "./solved_view.js";
 import { hush, say } from "./speech.js";
 import { StatusLine } from "./status_line.js";
@@ -66,7 +70,9 @@ const panel = new Panel({ onCell: (name) => board.select([indexOf(name)], { focu
 const layout = new Layout(store, panel, { onFocusLost: () => board.focus(), onClose: closing });
 const pad = new Pad(game, board, store, { onPress: (index) => menu.open(index) });
 const markTools = new MarkTools(game, store, { onKeep: (is) => settings.set("kept", is) });
-const status = new StatusLine(game, board, pad, store, { onWhy: askWhy });
+const status = new StatusLine(game, board, pad, store, { onWhy: askWhy, onSee: () => hint.resume({ level: "full" }) });
+const confirmation = new Confirmation(game, status);
+const introduction = new Introduction(store);
 const clock = new Clock(game, record, store);
 const games = new Games(game, record);
 const gamesView = new GamesView(games);
@@ -92,16 +98,26 @@ const photo = new Photo({
   onBoard: (read) => {
     game.restart(read, ACTIONS.fromPhoto);
     announce(PHOTO.onBoard);
+    came();
   },
 });
 const puzzle = new Puzzle(game, photo, {
-  onRefused: () => route.go("puzzle"),
-  onPrint: () => printer.printBoard(),
+  onTold: () => {
+    if (!isLink(window.location.hash)) return route.go("puzzle");
+    // Back leads past the link.
+    route.put("puzzle");
+    return show(here());
+  },
+  onLoaded: came,
+});
+const share = new Share(game, { onPrint: () => printer.printBoard() });
+const onboarding = new Onboarding(game, board, pad, store, {
+  onExample: (text) => puzzle.load(text),
+  onDone: came,
 });
 const newPuzzle = new NewPuzzle(game, games, { onSolved: () => route.go("games") });
 newPuzzle.offer(byId("start-making"), byId("making"));
 const solved = new SolvedView(game, board, record, newPuzzle, { onNew: () => route.go("puzzle") });
-const onboarding = new Onboarding(game, board, pad, store, { onExample: (text) => puzzle.load(text) });
 const route = new Route(show);
 new GameTitle(game, store);
 const menu = new CellMenu(game, board, {
@@ -126,7 +142,7 @@ function show([view = "board", ...rest]) {
   if (asked === "rule") rules.show(rest[0]);
   if (view === "history") timeline.show();
   if (view === "practise") practise.open(rest[0]);
-  if (view === "puzzle") puzzle.show();
+  if (view === "share") share.show();
   if (view === "solved") solved.show();
   if (view === "games") gamesView.show();
   if (view === "puzzle" || asked === "start") newPuzzle.show();
@@ -174,6 +190,7 @@ const isTold = (...place) => Boolean(hint.about && addressOf(...placeOf(hint.abo
 function leave(next) {
   const { view } = layout;
   if (view === "search") search.clear();
+  if (view === "puzzle") puzzle.forget();
   if (view === "walk") walk.leave();
   if (TYPING.includes(view) && !TYPING.includes(next) && onboarding.isTyping) onboarding.stop();
   if (next !== "hint" && !BESIDE_A_HINT.includes(next)) {
@@ -181,6 +198,12 @@ function leave(next) {
     hint.close();
     hush();
   }
+}
+
+/** Confirms the puzzle that has just come. @param {string} [note] */
+function came(note) {
+  confirmation.confirm(note);
+  introduction.offer();
 }
 
 /** Begins the puzzle of the address. */
@@ -213,7 +236,7 @@ game.addEventListener("change", (event) => {
   onboarding.forget();
   if (layout.view === "refused") layout.open("type");
   pad.show();
-  status.show();
+  status.forget();
   followUndo();
   if (restarted) begun();
   else if (isSolved(now) && !isSolved(before)) celebrate();
@@ -229,8 +252,8 @@ function begun() {
   if (onboarding.isTyping) onboarding.stop();
   games.change();
   keepMarks(ACTIONS.markedAtOnce);
-  // A link is still being opened, and shows the board itself.
-  const isLeft = exercise.isOn || ["start", "puzzle", "exercise", "solved", "games"].includes(layout.view);
+  const isLeft = exercise.isOn || ["start", "puzzle", "more", "exercise", "solved", "games"].includes(layout.view);
+  // Whoever opens a link shows what it leads to.
   if (isLeft && !isLink(window.location.hash)) {
     route.leave();
     show(here());
@@ -360,6 +383,10 @@ byId("start-paste").addEventListener("click", () => {
   route.go("puzzle");
   puzzle.takeCopied();
 });
+byId("introduce").addEventListener("click", () => {
+  route.leave();
+  introduction.begin();
+});
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   board.focus();
@@ -384,8 +411,9 @@ async function start() {
   else if (!view && saved?.hint && !hasLink) hint.resume(saved.hint);
   else show(here());
   save();
+  showArrival();
   explainTerms();
-  puzzle.offer(await settings.offer());
+  share.offer(await settings.offer());
 }
 
 start();

@@ -19,6 +19,8 @@ export const hasMarks = (/** @type {Board} */ board) => board.cells.some((cell) 
 export const haveSameDigits = (one, other) =>
   one.cells.every((cell, index) => digitOf(cell) === digitOf(other.cells[index]));
 
+export const hasColours = (/** @type {Board} */ board) => board.cells.some((cell) => cell.colour || cell.colours);
+
 /** Tells whether a board holds digits, none of them printed. @param {Board} board */
 export const isUnprinted = (board) =>
   board.cells.some((cell) => cell.entered) && board.cells.every((cell) => !cell.given);

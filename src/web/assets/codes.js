@@ -59,6 +59,16 @@ function cellIn(found) {
   });
 }
 
+/** Each cell as one character: a digit, or one of those that stand for an empty cell. */
+const ONE_EACH = /^[\d.*_-]{81}$/;
+
+/** Reads 81 characters, perhaps in lines, as a board of givens; undefined for any other text. @param {string} text */
+export function readPlain(text) {
+  const characters = text.replace(/\s/g, "");
+  if (!ONE_EACH.test(characters)) return undefined;
+  return { cells: [...characters].map((character) => cellOf({ given: Number(character) || undefined })) };
+}
+
 const decodeCell = (/** @type {string} */ text) => cellIn(LINK_CELL.exec(text));
 
 /** Decodes a packed cell; undefined if it is malformed. @param {string} text */

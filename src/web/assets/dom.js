@@ -1,5 +1,6 @@
 // Helpers for the document: elements, markup, waiting for answers, and keys that go through a list.
 
+import { onArrival } from "./arrival.js";
 import { Failure, isTakenBack } from "./failure.js";
 import { ANSWERS } from "./words.js";
 
@@ -87,7 +88,7 @@ export function show(box, nodes) {
 }
 
 /** Time after which a person is told to wait, in milliseconds. */
-const LATE = 600;
+export const LATE = 600;
 
 /** What each button waits for. @type {WeakMap<Element, Promise<unknown>>} */
 const awaited = new WeakMap();
@@ -113,7 +114,8 @@ function keepBusy(button, asked) {
 export async function fill(box, work, button) {
   const asked = work();
   if (button) keepBusy(button, asked);
-  const waiting = setTimeout(() => box.replaceChildren(...waitNodes(asked)), LATE);
+  let leave = () => {};
+  const waiting = setTimeout(() => (leave = tellToWait(box, asked)), LATE);
   try {
     const answer = await asked;
     box.classList.remove("wrong");
@@ -124,17 +126,20 @@ export async function fill(box, work, button) {
     if (!(error instanceof Failure && error.passing)) return undefined;
   } finally {
     clearTimeout(waiting);
+    leave();
   }
   await askedAgain(box);
   return fill(box, work, button);
 }
 
 /**
- * A note that one has to wait, with the progress as far as it is known, and a button to stop.
+ * Tells in `box` that one has to wait, with the progress as far as it is known, and a button to stop; what it returns
+ * ends the telling.
  *
- * @param {Asked<unknown>} asked
+ * @param {HTMLElement} box @param {Asked<unknown>} asked
  */
-function waitNodes(asked) {
+function tellToWait(box, asked) {
+  const what = make("span");
   // Nobody wants to hear every number.
   const far = make("span", { set: { "aria-live": "off" } });
   asked.heard = ({ steps, empty, rule }) => {
@@ -144,7 +149,11 @@ function waitNodes(asked) {
   };
   const stop = make("button", { type: "button", className: "quiet", textContent: ANSWERS.stop });
   stop.addEventListener("click", () => asked.stop());
-  return [make("p", { className: "busy" }, ANSWERS.thinking, far), stop];
+  box.replaceChildren(make("p", { className: "busy" }, what, far), stop);
+  return onArrival((percent) => {
+    what.textContent = percent < 100 ? ANSWERS.arriving : ANSWERS.thinking;
+    far.textContent = percent < 100 ? ANSWERS.percent(percent) : "";
+  });
 }
 
 /** @param {HTMLElement} box @param {unknown} error */

@@ -157,7 +157,7 @@ export class Hint extends EventTarget {
     this.#showNext();
     this.dispatchEvent(new Event("change"));
     const [question, fields] = this.#question(about);
-    const answer = isBlank(this.game.board) ? EMPTY : await fill(this.#box, () => ask(question, fields, TOPIC));
+    const answer = isBlank(this.game.board) ? EMPTY : await fill(this.#box, () => ask(question, fields, TOPIC), byId(about.level === "check" ? "check" : "next"));
     if (!answer || this.#about !== about) return;
     this.#note = about.unmarked ? HINT.unmarked : this.#adoptGivens(answer) ? HINT.printed : "";
     this.#about = about;

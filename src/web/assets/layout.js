@@ -22,6 +22,7 @@ const VIEWS = {
   rules: { title: TITLES.rules, sheet: "full" },
   rule: { title: TITLES.rule, sheet: "full" },
   puzzle: { title: TITLES.puzzle, sheet: "full" },
+  share: { title: TITLES.share, sheet: "full" },
   more: { title: TITLES.more, sheet: "full" },
   settings: { title: TITLES.settings, sheet: "full" },
   keys: { title: TITLES.keys, sheet: "full" },

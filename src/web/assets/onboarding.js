@@ -2,10 +2,11 @@
 
 import { faultNodes } from "./answer_nodes.js";
 import { ask } from "./api.js";
+import { tooFew } from "./confirmation.js";
 import { byId, drawing, fill, make } from "./dom.js";
 import { announce } from "./live_region.js";
-import { asGivens, asTyped, bare, blank, givensOf, isBlank } from "./model.js";
-import { ACTIONS, BEGIN } from "./words.js";
+import { asGivens, asTyped, bare, blank, givensOf, isBlank, printedOf } from "./model.js";
+import { ACTIONS, BEGIN, LOADED } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -32,21 +33,23 @@ export class Onboarding extends EventTarget {
   #help = [...this.#box.childNodes];
 
   /**
-   * `onExample` is called with the puzzle of an example.
+   * `onExample` is called with the puzzle of an example, and `onDone` when what was typed is printed.
    *
    * @param {History} game @param {BoardView} board @param {Pad} pad @param {Store} store
-   * @param {{ onExample: (text: string) => void }} handlers
+   * @param {{ onExample: (text: string) => void, onDone: () => void }} handlers
    */
-  constructor(game, board, pad, store, { onExample }) {
+  constructor(game, board, pad, store, { onExample, onDone }) {
     super();
     this.game = game;
     this.board = board;
     this.pad = pad;
     this.store = store;
+    this.onDone = onDone;
     const on = (/** @type {string} */ id, /** @type {() => void} */ action) => byId(id).addEventListener("click", action);
     on("start-type", () => this.typeIn());
     on("type-in", () => this.typeIn());
     on("edit-givens", () => this.edit());
+    on("type-skip", () => pad.moveOn());
     on("type-done", () => this.done());
     on("type-cancel", () => this.cancel());
     for (const box of [byId("start-examples"), byId("examples")]) box.append(...exampleButtons(onExample));
@@ -118,23 +121,26 @@ export class Onboarding extends EventTarget {
   async done() {
     const { board } = this.game;
     if (isBlank(board)) return this.stop();
-    const answer = await fill(this.#box, () => ask("check", { board: bare(board), level: "why" }, "typed"));
+    const answer = await fill(this.#box, () => ask("check", { board: bare(board), level: "why" }, "typed"), byId("type-done"));
     if (!answer || board !== this.game.board) return undefined;
     if (answer.result === "unsound") return this.#refuse(answer);
     this.isTyping = false;
     this.game.do(asGivens(board), [], ACTIONS.printed);
     announce(BEGIN.checked);
+    this.onDone();
     return undefined;
   }
 
   /** Tells what is wrong with what was typed; it can be typed over, or played as it is. @param {HintAnswer} answer */
   #refuse(answer) {
-    const mend = make("button", { type: "button", textContent: BEGIN.change });
+    const mend = make("button", { type: "button", className: "next", textContent: BEGIN.change });
     mend.addEventListener("click", () => this.mend());
     const anyway = make("button", { type: "button", className: "quiet", textContent: BEGIN.leave });
     anyway.addEventListener("click", () => this.stop());
+    const few = tooFew(answer, printedOf(this.game.board));
+    const told = few ? [make("p", { className: "few", textContent: LOADED.few(few) })] : [];
     this.#isRefused = true;
-    this.#box.replaceChildren(...faultNodes(answer), make("div", { className: "actions" }, mend, anyway));
+    this.#box.replaceChildren(...told, ...faultNodes(answer), make("div", { className: "actions final" }, mend, anyway));
     this.board.showLayer(drawing(answer.fault?.layer));
     this.dispatchEvent(new Event("change"));
   }

@@ -211,6 +211,14 @@ export class Pad extends EventTarget {
     this.erase();
   }
 
+  /** Moves on to the next cell by touch, where a cell is typed into after the other; the first time, to the cursor. */
+  moveOn() {
+    const isBegun = this.board.selected.length > 0;
+    this.hold(0);
+    if (isBegun) this.#advance();
+    else this.board.select([this.board.cursor]);
+  }
+
   #advance() {
     if (this.board.cursor < 80) this.board.goTo(this.board.cursor + 1);
   }

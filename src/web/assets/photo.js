@@ -4,7 +4,7 @@ import { faultNodes } from "./answer_nodes.js";
 import { ask, askSeveral, takeBack } from "./api.js";
 import { allow, byId, closest, drawing, fill, make } from "./dom.js";
 import { Grid, arrowTarget } from "./grid.js";
-import { asGivens, bare, columnOf, givensOf, isUnprinted, rowOf } from "./model.js";
+import { columnOf, printedOf, rowOf } from "./model.js";
 import { canvasOf, penOf, pixelsOf } from "./photo_pixels.js";
 import { Question, ring } from "./photo_question.js";
 import { asKind, boardOf, countOf, isSame, readingOf, withContent } from "./photo_reading.js";
@@ -315,7 +315,7 @@ class Review {
     if (!isMended && this.#answer.sound) this.#verdict = "sound";
     if (this.#verdict) return;
     const reading = this.#reading;
-    const checked = await fill(box, () => ask("check", { board: bare(printedOf(reading)), level: "why" }, "photo"));
+    const checked = await fill(box, () => ask("check", { board: printedOf(boardOf(reading)), level: "why" }, "photo"));
     // Meanwhile a cell may have been changed.
     if (!checked || reading !== this.#reading) return;
     this.#judge(checked);
@@ -349,12 +349,6 @@ class Review {
  * @param {PhotoAnswer} answer
  */
 const toldOf = ({ texts, doubtful }) => texts.slice(0, doubtful.length > 0 ? -1 : undefined).map(({ text }) => text);
-
-/** The printed digits as a board; where none is printed, all digits are. @param {Reading} reading */
-function printedOf(reading) {
-  const board = boardOf(reading);
-  return isUnprinted(board) ? asGivens(board) : givensOf(board);
-}
 
 /** @param {Reading} reading */
 const countsOf = (reading) => PHOTO.counts(countOf(reading, "printed"), countOf(reading, "written"));

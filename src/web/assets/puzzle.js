@@ -1,16 +1,14 @@
-// The view of puzzles that come in and go out: paste, files, new ones, links.
+// The view of puzzles that come in: paste, files, new ones, links.
 
-import { ask } from "./api.js";
-import { byId, elementOf, fill, fragment, make, textOf } from "./dom.js";
-import { saveFile } from "./files.js";
-import { bare, decode, encode, givensOf } from "./model.js";
+import { ask, takeBack } from "./api.js";
+import { LATE, byId, elementOf, fill, make, textOf } from "./dom.js";
+import { decode, givensOf, readPlain } from "./model.js";
 import { anew } from "./origin.js";
 import { isPicture } from "./photo_pixels.js";
 import { ACTIONS, PUZZLE } from "./words.js";
 
 /** @import { History } from "./history.js" */
 /** @import { Photo } from "./photo.js" */
-/** @import { Answers, ShareLink } from "../answers.js" */
 
 /** Maximum size of a file: the server takes no more. */
 const MAX_BYTES = 60_000;
@@ -24,25 +22,25 @@ export const randomSeed = () => Math.floor(Math.random() * 1e9);
 export class Puzzle {
   #text = byId("text", HTMLTextAreaElement);
   #error = byId("load-error");
-  #format = byId("format", HTMLSelectElement);
+  /** The number of texts that have come. */
+  #turn = 0;
 
   /**
-   * `onRefused` is called when a puzzle that came from elsewhere is refused, and `onPrint` to print the board.
+   * `onTold` is called when what the view tells has to be seen: a puzzle that came from elsewhere is waited for, or
+   * refused. `onLoaded` is called with a note when a puzzle was loaded.
    *
-   * @param {History} game @param {Photo} photo @param {{ onRefused: () => void, onPrint: () => void }} handlers
+   * @param {History} game @param {Photo} photo @param {{ onTold: () => void, onLoaded: (note: string) => void }} handlers
    */
-  constructor(game, photo, { onRefused, onPrint }) {
+  constructor(game, photo, { onTold, onLoaded }) {
     this.game = game;
     this.photo = photo;
-    this.onRefused = onRefused;
+    this.onTold = onTold;
+    this.onLoaded = onLoaded;
     const on = (/** @type {string} */ id, /** @type {() => void} */ action) => byId(id).addEventListener("click", action);
-    on("load", () => this.load(this.#text.value));
+    on("load", () => this.load(this.#text.value, byId("load")));
     on("from-clipboard", () => this.takeCopied());
     on("to-givens", () => game.restart(givensOf(game.board), ACTIONS.backToPrinted, anew(game.origin)));
-    on("save", () => this.#save());
-    on("copy", () => this.#copy());
-    on("print-board", onPrint);
-    this.#text.addEventListener("input", () => this.#error.replaceChildren());
+    this.#text.addEventListener("input", () => this.forget());
     for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[type=file]"))) {
       input.addEventListener("change", () => this.#chosen(input));
     }
@@ -53,58 +51,77 @@ export class Puzzle {
     window.addEventListener("file", (event) => this.openFile(/** @type {CustomEvent<File>} */ (event).detail));
   }
 
-  /** Offers the formats of texts. @param {Answers["choices"]["formats"]} formats */
-  offer(formats) {
-    this.#format.append(...formats.map(({ name, label }) => make("option", { value: name, textContent: label })));
-  }
-
-  /** Reads a text in any format, and begins its puzzle; false if it is refused. @param {string} text */
-  async load(text) {
-    const box = this.#error;
-    const read = await fill(box, () => ask("read", { text }));
+  /**
+   * Begins the puzzle of a text in any format, for which `button` was pressed; false if it is refused.
+   *
+   * @param {string} text @param {Element} [button]
+   */
+  async load(text, button) {
+    takeBack("read");
+    const turn = (this.#turn += 1);
+    const plain = readPlain(text);
+    const read = plain ? { board: plain, texts: [] } : await this.#read(text, button);
+    // Another text has come since.
+    if (turn !== this.#turn) return true;
     if (!read) {
-      box.scrollIntoView({ block: "nearest" });
+      this.#error.scrollIntoView({ block: "nearest" });
       return false;
     }
-    box.replaceChildren(...read.texts.map(({ text: note }) => make("p", { textContent: note })));
+    this.forget();
     this.game.restart(read.board, ACTIONS.newPuzzle);
+    // The first line tells the format, and that is seen.
+    this.onLoaded(textOf(read.texts.slice(1)));
     return true;
+  }
+
+  /** Lets the engine read a text; it is seen that it takes its time. @param {string} text @param {Element} [button] */
+  async #read(text, button) {
+    const late = setTimeout(this.onTold, LATE);
+    const read = await fill(this.#error, () => ask("read", { text }), button);
+    clearTimeout(late);
+    return read;
   }
 
   /** Begins the puzzle of a link; false if it holds none. @param {string} hash */
   async open(hash) {
-    if (!isLink(hash)) return false;
     const rest = hash.slice("#b=".length);
-    if (hash.startsWith("#b=")) {
-      const board = decode(rest);
-      if (board) this.game.restart(board, ACTIONS.fromLink);
-      else this.#say("load-error", PUZZLE.badLink);
-      return Boolean(board);
-    }
+    if (hash.startsWith("#b=")) return this.#openBoard(rest);
     try {
       return await this.load(decodeURIComponent(rest));
     } catch {
-      this.#say("load-error", PUZZLE.badLink);
+      this.#refuse(PUZZLE.badLink);
       return false;
     }
   }
 
-  /** @param {"load-error" | "share-said"} id @param {string} text */
-  #say(id, text) {
-    byId(id).replaceChildren(make("p", { textContent: text }));
+  /** Begins a board as links of this page hold it; false if it is malformed. @param {string} code */
+  #openBoard(code) {
+    const board = decode(code);
+    if (!board) {
+      this.#refuse(PUZZLE.badLink);
+      return false;
+    }
+    this.game.restart(board, ACTIONS.fromLink);
+    this.onLoaded("");
+    return true;
+  }
+
+  /** @param {string} text */
+  #refuse(text) {
+    this.#error.replaceChildren(make("p", { textContent: text }));
   }
 
   /** Begins the puzzle in a file: a picture, or a text in any format. @param {File} file */
   async openFile(file) {
     if (isPicture(file)) return this.photo.open(file);
     if (file.size <= MAX_BYTES) return this.#loadOrShow(await file.text());
-    this.#say("load-error", PUZZLE.tooLong);
-    return this.onRefused();
+    this.#refuse(PUZZLE.tooLong);
+    return this.onTold();
   }
 
-  /** Loads a text that came from elsewhere; what is wrong with it is told under Puzzle. @param {string} text */
+  /** Loads a text that came from elsewhere; what is wrong with it is told under New. @param {string} text */
   async #loadOrShow(text) {
-    if (!(await this.load(text))) this.onRefused();
+    if (!(await this.load(text))) this.onTold();
   }
 
   /** @param {HTMLInputElement} input */
@@ -129,11 +146,12 @@ export class Puzzle {
     if (text) {
       this.#text.focus();
       this.#text.value = await text.text();
-      return this.load(this.#text.value);
+      return this.load(this.#text.value, byId("from-clipboard"));
     }
     if (picture) return this.photo.open(picture);
     this.#text.focus();
-    return this.#say("load-error", PUZZLE.paste);
+    const isByTouch = window.matchMedia("(hover: none)").matches;
+    return this.#refuse(isByTouch ? PUZZLE.pasteByTouch : PUZZLE.paste);
   }
 
   /**
@@ -153,35 +171,9 @@ export class Puzzle {
     this.#loadOrShow(text);
   }
 
-  /** Asks for the board as a text in the chosen format. */
-  #written() {
-    const board = bare(this.game.board);
-    const format = this.#format.value || undefined;
-    return fill(this.#error, () => ask("write", { board, format }));
-  }
-
-  async #save() {
-    const written = await this.#written();
-    if (!written) return;
-    saveFile(written.text, written.file, "text/plain");
-    this.#say("share-said", `${PUZZLE.saved(written.file)} ${textOf(written.texts)}`.trim());
-  }
-
-  async #copy() {
-    const written = await this.#written();
-    if (!written) return;
-    const copied = await toClipboard(written.text);
-    if (!copied) this.#text.value = written.text;
-    const said = copied ? PUZZLE.copied : PUZZLE.notCopied;
-    this.#say("share-said", `${said} ${textOf(written.texts)}`.trim());
-  }
-
-  /** Shows where else the board opens: links, and codes for another phone. */
-  async show() {
-    const address = `${window.location.href.split("#")[0]}#b=${encode(this.game.board)}`;
-    const asked = await fill(byId("share"), () => ask("share", { board: bare(this.game.board), address }));
-    const say = (/** @type {string} */ text) => this.#say("share-said", text);
-    if (asked) byId("share").replaceChildren(...asked.links.map((link) => linkNodes(link, say)));
+  /** Forgets what was refused. */
+  forget() {
+    this.#error.replaceChildren();
   }
 }
 
@@ -198,31 +190,4 @@ function firstOf(items, pattern) {
     if (type) return item.getType(type);
   }
   return undefined;
-}
-
-/**
- * A link that can be followed, copied, or read by the camera of another phone.
- *
- * @param {ShareLink} link @param {(text: string) => void} say
- */
-function linkNodes({ label, address, qr, note }, say) {
-  const copy = make("button", { type: "button", className: "quiet", textContent: PUZZLE.copy });
-  copy.addEventListener("click", async () => {
-    const isCopied = await toClipboard(address);
-    say(isCopied ? PUZZLE.linkCopied : PUZZLE.linkNotCopied);
-  });
-  const link = make("a", { className: "button", href: address, target: "_blank", rel: "noopener noreferrer", textContent: label });
-  const code = qr ? [make("details", {}, make("summary", { textContent: PUZZLE.code }), fragment(qr))] : [];
-  const notes = note ? [make("p", { className: "foot", textContent: note.text })] : [];
-  return make("div", { className: "shared" }, make("div", { className: "actions" }, link, copy), ...notes, ...code);
-}
-
-/** Copies a text; false if the browser refuses it. @param {string} text */
-async function toClipboard(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

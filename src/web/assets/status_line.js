@@ -12,24 +12,47 @@ import { STATUS } from "./words.js";
 
 /** Maximum length of what leaves room for the title of the game on a narrow screen. */
 const SHORT = 25;
+/** Time for which good news stands, in milliseconds. */
+const STANDS = 4000;
 
 export class StatusLine {
   #line = byId("status");
   #why = byId("why");
+  #see = byId("see");
+  /** What is told in place of how the board stands. @type {{ text: string, isWrong: boolean } | undefined} */
+  #told;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /**
-   * `onWhy` is called to ask about the selected cell.
+   * `onWhy` is called to ask about the selected cell, and `onSee` to show what is wrong.
    *
    * @param {History} game @param {BoardView} board @param {Pad} pad @param {Store} store
-   * @param {{ onWhy: () => void }} handlers
+   * @param {{ onWhy: () => void, onSee: () => void }} handlers
    */
-  constructor(game, board, pad, store, { onWhy }) {
+  constructor(game, board, pad, store, { onWhy, onSee }) {
     this.game = game;
     this.board = board;
     this.pad = pad;
     this.store = store;
     this.#why.addEventListener("click", onWhy);
     store.subscribe(["exercise"], () => this.show());
+    this.#see.addEventListener("click", onSee);
+  }
+
+  /** Tells something for a while; what is wrong, until it is forgotten. @param {string} text */
+  tell(text, { isWrong = false } = {}) {
+    this.forget();
+    this.#told = { text, isWrong };
+    if (!isWrong) this.#timer = setTimeout(() => this.forget(), STANDS);
+    this.show();
+  }
+
+  /** Tells how the board stands again. */
+  forget() {
+    clearTimeout(this.#timer);
+    this.#told = undefined;
+    this.show();
   }
 
   /** Tells how the board stands, and offers to ask about the cell that is selected. */
@@ -37,12 +60,15 @@ export class StatusLine {
     const { game, board } = this;
     const clashes = clashPairs(game.board);
     const text = this.#text(clashes);
+    const { exercise, typing } = this.store.state;
+    const isWrong = this.#told?.isWrong ?? false;
     this.#line.textContent = text;
     this.#line.classList.toggle("long", text.length > SHORT);
-    this.#line.classList.toggle("wrong", clashes.length > 0);
-    this.#line.classList.toggle("verdict", Boolean(this.store.state.exercise?.verdict));
+    this.#line.classList.toggle("wrong", isWrong || clashes.length > 0);
+    this.#line.classList.toggle("verdict", Boolean(exercise?.verdict));
+    this.#see.hidden = !isWrong;
     const only = board.selected.length === 1 ? board.selected[0] : undefined;
-    const canAsk = !this.store.state.exercise && only !== undefined && !this.store.state.typing && canAskWhy(game.board, only) && !isBlank(game.board);
+    const canAsk = only !== undefined && !exercise && !isWrong && !typing && canAskWhy(game.board, only) && !isBlank(game.board);
     this.#why.hidden = !canAsk;
     if (canAsk) this.#why.textContent = STATUS.why(nameOf(only));
   }
@@ -53,6 +79,7 @@ export class StatusLine {
     const { exercise } = this.store.state;
     if (exercise?.verdict) return exercise.verdict;
     if (clash) return `${clashText(clash)}${others.length > 0 ? ` ${STATUS.more}` : ""}`;
+    if (this.#told) return this.#told.text;
     const filled = board.cells.filter(digitOf).length;
     if (this.store.state.typing) return STATUS.typing(filled);
     if (isFull(board)) return STATUS.full;

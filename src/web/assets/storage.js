@@ -16,6 +16,7 @@ import { Record } from "./record.js";
 const BOARD = "sudoku-why/board";
 const GAMES = "sudoku-why/games";
 const SETTINGS = "sudoku-why/settings";
+const INTRODUCED = "sudoku-why/introduced";
 const PRACTICE = "sudoku-why/practice";
 const EXERCISE = "sudoku-why/exercise";
 
@@ -159,6 +160,9 @@ export function savedPosition() {
 /** @param {Position | null} position */
 export const savePosition = (position) =>
   write(tab, EXERCISE, position && { ...position, board: pack(position.board) });
+/** Tells whether the introduction has been shown on this device. */
+export const isIntroduced = () => read(browser, INTRODUCED) === true;
+export const saveIntroduced = () => write(browser, INTRODUCED, true);
 
 export const savedSettings = () => ({ ...read(browser, SETTINGS) });
 export const saveSettings = (/** @type {object} */ settings) => write(browser, SETTINGS, settings);

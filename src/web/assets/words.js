@@ -35,7 +35,8 @@ export const TITLES = {
   learn: "Learn",
   rules: "Rules",
   rule: "Rules",
-  puzzle: "Bring, keep, or share a puzzle",
+  puzzle: "New puzzle",
+  share: "Keep and share",
   more: "More",
   settings: "Settings",
   keys: "Keys and gestures",
@@ -179,7 +180,7 @@ export const HINT = {
   on: (next, count) => ["Next step", `${next} of ${count}`],
   /** @param {string} conclusion @returns {ButtonText} */
   apply: (conclusion) => ["Do it", conclusion],
-  empty: "The board is empty. Go to Puzzle to paste a puzzle, open a file, or type one in.",
+  empty: "The board is empty. Go to New to paste a puzzle, open a file, or type one in.",
   printed: "The digits on the board now count as printed. What you write from here on is yours. Undo takes that back.",
   /** @param {string} cell @param {number} [not] */
   why: (cell, not) => (not ? `Why is ${cell} not ${not}?` : `Why ${cell}?`),
@@ -207,6 +208,11 @@ export const READING = {
 /** Waiting, and what can go wrong. */
 export const ANSWERS = {
   thinking: "Thinking …",
+  arriving: "Getting the engine …",
+  /** @param {number} percent */
+  arrivingInShort: (percent) => `engine … ${percent} %`,
+  /** @param {number} percent */
+  percent: (percent) => ` ${percent} %`,
   stop: "Stop",
   stopped: "You stopped it.",
   again: "Try again",
@@ -231,6 +237,9 @@ export const ANSWERS = {
   boardIsSafe: "Your board is safe in this browser.",
 };
 
+/** The page as an app. */
+export const INSTALL = { name: "Install", about: "as an app that opens without a browser and a network" };
+
 /** A new version of the installed page. */
 export const UPDATE = {
   label: "Update",
@@ -254,17 +263,49 @@ export const BEGIN = {
   leave: "Leave it as it is",
 };
 
-/** Puzzles that come in and go out. */
+/** Three lines for who is new. */
+export const INTRODUCTION = {
+  lines: [
+    "Tap a digit, and then the cells that it goes into.",
+    "Press and hold a cell to ask why, or why not.",
+    "Stuck? Press Hint. To follow a chain, use Colour.",
+  ],
+  on: "Next",
+  done: "Got it",
+};
+
+/** Puzzles that come in. */
 export const PUZZLE = {
   badLink: "This link has no board in it. Copy the whole link and try again.",
   tooLong: "This file is too long for one puzzle. Choose a file with one puzzle in it.",
-  paste: "Press and hold in the field, or press Ctrl+V, to paste.",
-  copy: "Copy",
+  paste: "Press Ctrl+V to paste.",
+  pasteByTouch: "Press and hold in the field to paste.",
+};
+
+/** A puzzle that has just come. */
+export const LOADED = {
+  levels: { easy: "Easy.", medium: "Medium.", hard: "Hard.", expert: "Expert.", extreme: "Extreme." },
+  /** @param {number} count */
+  sound: (count) => `${counted(count, "digit")}, one solution.`,
+  /** @param {number} count */
+  fewInShort: (count) => `${counted(count, "digit")}, and several solutions: is one missing?`,
+  /** @param {number} count */
+  few: (count) =>
+    count < 17
+      ? `${counted(count, "digit")}: no puzzle with fewer than 17 has just one solution. Are some missing?`
+      : `${count} digits; printed puzzles have 22 or more: is one missing?`,
+};
+
+/** Boards that go out. */
+export const SHARE = {
+  others: "Links for other apps",
+  own: "Link to this board",
+  copyLink: "Copy the link",
   copied: "Copied.",
-  notCopied: "The text is in the field above; copy it from there.",
+  notCopied: "The browser does not let the page copy. Copy it from this field.",
   linkCopied: "The link is copied; it holds the whole board.",
+  linkWithoutColours: "The link is copied; it holds the board without its colours.",
   linkNotCopied: "Press and hold the link to copy it.",
-  code: "Code for a camera",
   /** @param {string} file */
   saved: (file) => `Saved as ${file}.`,
 };
