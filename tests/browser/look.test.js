@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hint, visit } from "./user_actions.js";
-import { EASY, cell, house, link, said } from "./house.js";
+import { faint } from "./contrast.js";
+import { EASY, EXPERT, SOLVED, cell, house, link, said } from "./house.js";
 
 const it = house();
 
@@ -186,69 +187,81 @@ test("reduced motion: nothing moves", async (t) => {
   assert.deepEqual([...new Set(moving)], []);
 });
 
-/** The contrast of what frames a control against its ground. */
-function edges() {
-  const bright = (colour) => {
-    const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((it) => Number(it) / 255)
-      .map((it) => (it <= 0.03928 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const against = (a, b) => {
-    const [more, less] = [bright(a), bright(b)].sort((one, two) => two - one);
-    return (more + 0.05) / (less + 0.05);
-  };
-  const paper = getComputedStyle(document.documentElement).backgroundColor;
-  return [...document.querySelectorAll("#digits button:not(.full), #modes button, #check, #next, #text, #theme")]
-    .filter((it) => it.checkVisibility())
-    .map((it) => [it.id || it.textContent, against(getComputedStyle(it).borderTopColor, paper)])
-    .filter(([, ratio]) => ratio < 3)
-    .map(([name, ratio]) => `${name}: ${ratio.toFixed(2)}`);
-}
+/** Grounds of cells; a hint's layer may lie over any of them. */
+const GROUNDS = ["", "peer", "same", "lit", ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `colour-${number}`)];
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`controls stand out from their ground, ${colorScheme}`, async (t) => {
-    const page = await opened(t, { colorScheme });
-    assert.deepEqual(await page.evaluate(edges), []);
-    for (const view of ["puzzle", "settings"]) {
-      await visit(page, view);
-      assert.deepEqual(await page.evaluate(edges), [], view);
-    }
-  });
-}
-
-/** What cannot be read on a coloured cell: small signs with less contrast than 4.5, digits with less than 3. */
-function unreadable() {
-  const bright = (colour) => {
-    const scale = colour.startsWith("color(") ? 1 : 255;
-    const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((it) => Number(it) / scale)
-      .map((it) => (it <= 0.03928 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
+/** What stands out too little on the board while all cells have one ground, for each ground. */
+async function faintOnGrounds(page) {
   const found = [];
-  for (const [inner, least] of [[".given .digit, .given", 3], [".entered .digit, .entered", 3], [".marks span:not(:empty)", 4.5]]) {
-    const sign = document.querySelector(`#grid :is(${inner})`);
-    const cell = sign.closest(".cell");
-    for (let number = 1; number <= 9; number += 1) {
-      cell.classList.add(`colour-${number}`);
-      const [more, less] = [getComputedStyle(sign).color, getComputedStyle(cell).backgroundColor].map(bright).sort((a, b) => b - a);
-      const contrast = (more + 0.05) / (less + 0.05);
-      if (contrast < least) found.push(`${inner} on colour ${number}: ${contrast.toFixed(2)}`);
-      cell.classList.remove(`colour-${number}`);
-    }
+  for (const ground of GROUNDS) {
+    const turn = (isOn) =>
+      page.evaluate(([name, isOn]) => {
+        for (const it of document.querySelectorAll("#grid .cell")) if (name) it.classList.toggle(name, isOn);
+      }, [ground, isOn]);
+    const own = await page.evaluate(() => [...document.querySelectorAll("#grid .cell")].map((it) => it.className));
+    await page.evaluate(() => {
+      for (const it of document.querySelectorAll("#grid .cell")) it.classList.remove("peer", "same");
+    });
+    await turn(true);
+    found.push(...(await faint(page, "#field")).map((it) => `${ground || "plain"}: ${it}`));
+    await page.evaluate((names) => document.querySelectorAll("#grid .cell").forEach((it, at) => (it.className = names[at])), own);
   }
   return found;
 }
 
+const VIEWS = ["", "puzzle", "rules", "rules/x_wing", "walk", "search", "more", "practise", "history", "settings", "keys", "sheet"];
+
 for (const colorScheme of ["light", "dark"]) {
-  test(`what stands in coloured cells can be read, ${colorScheme}`, async (t) => {
+  test(`all views stand out from their ground, ${colorScheme}`, async (t) => {
+    const page = await it.open(t, { colorScheme });
+    assert.deepEqual(await faint(page), [], "start");
+    await page.click("#start-type");
+    for (const digit of "5507") await page.keyboard.press(digit);
+    assert.deepEqual(await faint(page), [], "typing");
+    await page.click("#type-cancel");
+    await page.evaluate((hash) => (window.location.hash = hash), link(EASY));
+    await page.waitForSelector(".given");
+    for (const view of VIEWS) {
+      await visit(page, view);
+      await page.waitForTimeout(100);
+      assert.deepEqual(await faint(page), [], view);
+    }
+  });
+
+  test(`what stands in cells of any ground stands out, ${colorScheme}`, async (t) => {
     const page = await opened(t, { colorScheme });
     await visit(page, "settings");
     await page.click("#mark-all");
     await visit(page);
     await cell(page, 1, 1).click();
+    await page.keyboard.press("9");
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("v");
     await page.keyboard.press("3");
-    await cell(page, 9, 9).click();
-    assert.deepEqual(await page.evaluate(unreadable), []);
+    await page.keyboard.press("z");
+    assert.deepEqual(await faintOnGrounds(page), []);
+  });
+
+  test(`what is told on a board stands out, ${colorScheme}`, async (t) => {
+    const page = await opened(t, { colorScheme });
+    await hint(page);
+    assert.deepEqual(await faintOnGrounds(page), [], "a hint");
+    await visit(page);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("5");
+    for (const name of ["check", "nudge", "pattern", "full"]) {
+      await page.click("#next");
+      await page.waitForTimeout(name === "check" ? 500 : 200);
+    }
+    await page.waitForSelector("#layer .wrong");
+    assert.deepEqual(await faintOnGrounds(page), [], "a mistake");
+    await page.keyboard.press("Backspace");
+    await page.evaluate((hash) => (window.location.hash = hash), link(EXPERT));
+    await page.waitForFunction(() => document.querySelectorAll("#grid .given").length === 25);
+    await visit(page, "walk/37");
+    await page.click("#walk-on");
+    await page.waitForSelector("#layer .eliminated");
+    assert.deepEqual(await faintOnGrounds(page), [], "a step of the whole way");
   });
 }
 
