@@ -173,18 +173,56 @@ test("a chosen digit is seen without colours", async (t) => {
   assert.notEqual(held, plain, "lit candidates");
 });
 
+/** What moves, and what would: animations that run, and elements whose style asks for motion. */
+function moving() {
+  const restless = [...document.querySelectorAll("*")].filter((it) => {
+    const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(it);
+    return transitionDuration.split(",").some((time) => Number.parseFloat(time) > 0) || animationName !== "none" || scrollBehavior === "smooth";
+  });
+  return [...document.getAnimations().map((it) => it.animationName), ...restless.map((it) => it.id || it.tagName)];
+}
+
 test("reduced motion: nothing moves", async (t) => {
-  const page = await opened(t, { reducedMotion: "reduce" });
+  const page = await opened(t, { reducedMotion: "reduce", viewport: { width: 360, height: 740 } });
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  assert.deepEqual(await page.evaluate(moving), [], "a digit is written");
+  await page.keyboard.press("Control+z");
   await hint(page);
-  const moving = await page.evaluate(() =>
-    [...document.querySelectorAll("*")]
-      .filter((it) => {
-        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(it);
-        return transitionDuration.split(",").some((time) => Number.parseFloat(time) > 0) || animationName !== "none" || scrollBehavior === "smooth";
-      })
-      .map((it) => it.id || it.tagName),
+  assert.deepEqual(await page.evaluate(moving), [], "a hint");
+  await visit(page, "puzzle");
+  assert.deepEqual(await page.evaluate(moving), [], "a sheet");
+});
+
+test("a step comes in the order of its sentence, a digit pulses, and nothing waits", async (t) => {
+  const page = await opened(t, { reducedMotion: "no-preference", viewport: { width: 360, height: 740 } });
+  const pulse = () => cell(page, 1, 1).locator(".entered").evaluate((it) => getComputedStyle(it).animationName);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  assert.equal(await pulse(), "pulse");
+  await page.reload();
+  await page.waitForSelector("#grid .entered");
+  assert.equal(await pulse(), "none", "what was there before does not");
+  await page.keyboard.press("Control+z");
+  await hint(page);
+  assert.equal(await page.locator("#panel").evaluate((it) => getComputedStyle(it).animationName), "slide");
+  const times = await page.evaluate(() =>
+    [".house", ".helper", ".placed"].map((part) => {
+      const { animationName, animationDelay, animationDuration } = getComputedStyle(document.querySelector(`#layer svg > ${part}`));
+      return [animationName, Number.parseFloat(animationDelay), Number.parseFloat(animationDuration)];
+    }),
   );
-  assert.deepEqual([...new Set(moving)], []);
+  assert.deepEqual(times.map(([name, , lasts]) => [name, lasts]), Array(3).fill(["appear", 0.15]));
+  const [house, reason, conclusion] = times.map(([, delay]) => delay);
+  assert.ok(house < reason && reason < conclusion && conclusion <= 0.2, times.join(" "));
+  await page.click("#close");
+  const written = await page.evaluate(() => {
+    document.querySelector("#grid [data-index='0']").focus();
+    const { activeElement } = document;
+    for (const key of ["3", "Backspace", "4"]) activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return document.querySelector("#grid [data-index='0'] .entered").textContent;
+  });
+  assert.equal(written, "4", "three keys at once");
 });
 
 /** Grounds of cells; a hint's layer may lie over any of them. */

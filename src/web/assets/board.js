@@ -188,6 +188,7 @@ export class BoardView extends EventTarget {
         delete box.dataset.colour;
       }
       this.#fill(index, content(cell, isWalked));
+      if (drawn && !digitOf(drawn.cell)) box.querySelector(".entered")?.classList.add("new");
     });
     this.#highlight();
   }

@@ -47,7 +47,6 @@ export class Walk {
     this.store = store;
     this.panel = panel;
     this.onMove = onMove;
-    byId("walk-ask").addEventListener("click", () => this.ask());
     byId("walk-first").addEventListener("click", () => this.#show(0));
     byId("walk-back").addEventListener("click", () => this.#show(this.#at - 1));
     byId("walk-on").addEventListener("click", () => (this.#steps.length > 0 ? this.#show(this.#at + 1) : this.ask()));
@@ -81,7 +80,6 @@ export class Walk {
     if (!path) return;
     this.store.set({ path: path.steps?.length > 0 ? path : undefined });
     this.#boards = [this.game.board];
-    const isLost = byId("walk-ask-box").contains(document.activeElement);
     this.#layOut();
     error.replaceChildren();
     if (this.#steps.length === 0) {
@@ -96,7 +94,6 @@ export class Walk {
     byId("walk-summary").replaceChildren(inShort, this.#usage.element, ...refusals(path));
     this.#list();
     this.#show(this.#wanted - 1);
-    if (isLost) byId("walk-on").focus({ preventScroll: true });
   }
 
   /** Gives the board to another view. */
@@ -130,7 +127,8 @@ export class Walk {
     byId("walk").hidden = !isKnown;
     byId("walk-ask-box").hidden = isKnown;
     const on = byId("walk-on");
-    on.textContent = isKnown ? "→" : WALK.show;
+    byId("walk-on-name").textContent = isKnown ? WALK.on : WALK.show;
+    byId("walk-arrow").hidden = !isKnown;
     if (isKnown) on.setAttribute("aria-label", WALK.next);
     else on.removeAttribute("aria-label");
     for (const id of ["walk-first", "walk-back", "walk-last"]) {

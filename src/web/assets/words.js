@@ -310,7 +310,7 @@ export const SOLVED = {
 /** Rules. */
 export const RULES = {
   all: "All rules",
-  back: "← Back",
+  back: "Back",
   howToLook: "How to look for it",
   example: "An example",
   practise: "Practise it",
@@ -336,6 +336,7 @@ export const FRAME = { light: "Light", dark: "Dark", shorter: "Shorter", taller:
 export const WALK = {
   title: "The whole way",
   show: "Show the whole way",
+  on: "Next",
   next: "Next step",
   step: "Step",
   puzzle: "The puzzle",
