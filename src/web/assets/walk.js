@@ -36,10 +36,11 @@ export class Walk {
   #chart = new Chart(byId("walk-chart"));
 
   /**
-   * `onMove` is called with the number of the step that is shown, and `onPrint` with the path to print.
+   * `onMove` is called with the number of the step that is shown, and `onPrint` with the path to print, wholly or only
+   * its hard steps.
    *
    * @param {History} game @param {BoardView} board @param {Store} store @param {Panel} panel
-   * @param {{ onMove: (number: number) => void, onPrint: (path: WalkAnswer) => void }} handlers
+   * @param {{ onMove: (number: number) => void, onPrint: (path: WalkAnswer, options: { isHardOnly: boolean }) => void }} handlers
    */
   constructor(game, board, store, panel, { onMove, onPrint }) {
     this.game = game;
@@ -52,7 +53,9 @@ export class Walk {
     byId("walk-on").addEventListener("click", () => (this.#steps.length > 0 ? this.#show(this.#at + 1) : this.ask()));
     byId("walk-last").addEventListener("click", () => this.#show(this.#steps.length - 1));
     byId("walk-take").addEventListener("click", () => this.#apply());
-    byId("walk-print").addEventListener("click", () => store.state.path && onPrint(store.state.path));
+    for (const [id, isHardOnly] of /** @type {const} */ ([["walk-print", false], ["walk-print-hard", true]])) {
+      byId(id).addEventListener("click", () => store.state.path && onPrint(store.state.path, { isHardOnly }));
+    }
     this.#all.addEventListener("toggle", () => this.#list());
     this.#chart.addEventListener("go", (event) => {
       const { at, isPassing } = /** @type {import("./chart.js").GoEvent} */ (event).detail;

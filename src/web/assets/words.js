@@ -335,6 +335,9 @@ export const FRAME = { light: "Light", dark: "Dark", shorter: "Shorter", taller:
 /** The whole way, on the screen and on paper. */
 export const WALK = {
   title: "The whole way",
+  hardTitle: "The hard steps",
+  /** @param {number} count */
+  singles: (count) => counted(count, "single"),
   show: "Show the whole way",
   on: "Next",
   next: "Next step",
@@ -353,6 +356,13 @@ export const WALK = {
   uses: (count, rule, next) => `${count} × ${rule}: step ${next}`,
   /** @param {number} number */
   board: (number) => `The board at step ${number}`,
+};
+
+/** A board on paper. */
+export const PAPER = {
+  title: "Sudoku",
+  /** @param {Date} date */
+  date: (date) => date.toLocaleDateString("en", { dateStyle: "long" }),
 };
 
 /** Sheets for teachers. */
