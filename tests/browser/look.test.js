@@ -264,6 +264,12 @@ for (const colorScheme of ["light", "dark"]) {
       await page.waitForTimeout(100);
       assert.deepEqual(await faint(page), [], view);
     }
+    await page.evaluate((hash) => (window.location.hash = hash), link(SOLVED.replace(/.$/, ".")));
+    await page.waitForFunction(() => document.querySelectorAll("#grid .given").length === 80);
+    await cell(page, 9, 9).click();
+    await page.keyboard.press(SOLVED.at(-1));
+    await page.waitForTimeout(200);
+    assert.deepEqual(await faint(page), [], "solved");
   });
 
   test(`what stands in cells of any ground stands out, ${colorScheme}`, async (t) => {
