@@ -309,6 +309,39 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+/** What each kind of eye makes of linear red, green, and blue (Machado, Oliveira, and Fernandes 2009). */
+const EYES = {
+  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  protan: [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+  deutan: [[0.367, 0.861, -0.228], [0.28, 0.673, 0.047], [-0.012, 0.043, 0.969]],
+  tritan: [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+};
+
+/** A colour as such an eye sees it: lightness, green to red, blue to yellow. */
+function sightOf(colour, eye) {
+  const light = colour.match(/\d+/g).slice(0, 3).map((it) => it / 255).map((it) => (it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
+  const times = (matrix, of) => matrix.map((row) => row.reduce((sum, part, at) => sum + part * of[at], 0));
+  const [x, y, z] = times([[0.4339, 0.3762, 0.1899], [0.2126, 0.7152, 0.0722], [0.0177, 0.1095, 0.8728]], times(EYES[eye], light).map((it) => Math.min(Math.max(it, 0), 1)))
+    .map((it) => (it > 0.008856 ? Math.cbrt(it) : 7.787 * it + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`what is wrong and what follows differ for every eye, ${colorScheme}`, async (t) => {
+    const page = await opened(t, { colorScheme });
+    const colours = await page.evaluate(() =>
+      ["wrong", "change"].map((name) => {
+        document.body.style.color = `var(--board-${name})`;
+        return getComputedStyle(document.body).color;
+      }),
+    );
+    for (const eye of Object.keys(EYES)) {
+      const [one, other] = colours.map((it) => sightOf(it, eye));
+      assert.ok(Math.hypot(...one.map((part, at) => part - other[at])) >= 12, eye);
+    }
+  });
+}
+
 test("focus is seen", async (t) => {
   const page = await opened(t);
   const unseen = [];
