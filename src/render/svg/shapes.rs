@@ -147,8 +147,7 @@ pub(super) fn draw(shape: &Shape, with: &str) -> String {
         }
         Highlight::Eliminated => {
             // Its ends stand out from behind the digit.
-            let half = size - 0.5;
-            let (start, side) = (centre.plus(-half, -half), Short(2.0 * half));
+            let (start, side) = (centre.plus(-size, -size), Short(2.0 * size));
             path(format!("{start}l{side} {side}m0 -{side}l-{side} {side}"))
         }
         // It goes around a disc.
