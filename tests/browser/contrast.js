@@ -16,7 +16,8 @@ function faults([least, within]) {
     const [red, green, blue, alpha = 1] = colour.match(/[\d.]+(?:e-\d+)?/g).map(Number);
     return [red / scale, green / scale, blue / scale, alpha];
   };
-  const over = ([r, g, b, alpha], [r2, g2, b2]) => [r * alpha + r2 * (1 - alpha), g * alpha + g2 * (1 - alpha), b * alpha + b2 * (1 - alpha), 1];
+  /** A colour laid over another one, which is opaque. */
+  const over = ([r, g, b, alpha], under) => [...[r, g, b].map((part, at) => part * alpha + under[at] * (1 - alpha)), 1];
   const bright = (colour) => {
     const [r, g, b] = colour.map((it) => (it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -49,14 +50,18 @@ function faults([least, within]) {
   const grounds = new Map([[null, [1, 1, 1, 1]]]);
   /** The ground of an element: what is painted behind it, down to the page. */
   const groundOf = (element) => {
-    if (!grounds.has(element)) grounds.set(element, over(parse(styleOf(element).backgroundColor), groundOf(element.parentElement)));
+    if (!grounds.has(element)) {
+      const own = parse(styleOf(element).backgroundColor);
+      grounds.set(element, over(own, groundOf(element.parentElement)));
+    }
     return grounds.get(element);
   };
   const cellAt = ({ x, y }) => [...document.querySelectorAll("#grid .cell")].find((it) => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     return x >= left && x < right && y >= top && y < bottom;
   });
-  const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".unseen, .hear, [inert]");
+  const seen = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".unseen, .hear");
   const found = new Map();
   const judge = (name, ink, ground, needed) => {
     const ratio = contrast(over(ink, ground), ground);
@@ -85,12 +90,14 @@ function faults([least, within]) {
       const ink = onBoard ? tinted(parse(style.color), middle(element)) : parse(style.color);
       judge(nameOf(element), ink, ground, neededBy(style));
     }
-    for (const part of ["::before", "::after"]) {
+    // Marks are many, and have nothing before or after them.
+    for (const part of element.closest(".marks") ? [] : ["::before", "::after"]) {
       const its = styleOf(element, part);
       if (isOff || !/["“]\s*[^"\s]/.test(its.content) || its.display === "none") continue;
       judge(`${nameOf(element)}${part}`, parse(its.color), over(parse(its.backgroundColor), ground), neededBy(its));
     }
-    if (isOff || !element.matches("button, .button, select, textarea, input[type=search], input[type=text]")) continue;
+    const isControl = element.matches("button, .button, select, textarea, input[type=search], input[type=text]");
+    if (isOff || !isControl) continue;
     const behind = groundOf(element.parentElement);
     const edge = parse(style.borderTopColor);
     if (Number.parseFloat(style.borderTopWidth) === 0 || edge[3] === 0) continue;
@@ -102,10 +109,12 @@ function faults([least, within]) {
   if (!dialog) {
     for (const line of document.querySelectorAll("#field .ruled path")) {
       for (const cell of document.querySelectorAll("#grid .cell")) {
-        judge(`${line.getAttribute("class")} beside ${cell.className}`, parse(styleOf(line).stroke), groundOf(cell), least.line);
+        const name = `${line.getAttribute("class")} beside ${cell.className}`;
+        judge(name, parse(styleOf(line).stroke), groundOf(cell), least.line);
       }
     }
-    const painted = [...document.querySelectorAll("#layer :is(circle, rect, path, text)")].filter((it) => !it.closest(".tint, .band"));
+    const parts = [...document.querySelectorAll("#layer :is(circle, rect, path, text)")];
+    const painted = parts.filter((it) => !it.closest(".tint, .band"));
     painted.forEach((it, at) => {
       const { fill, stroke } = styleOf(it);
       const group = it.closest("[class]").getAttribute("class");
@@ -115,10 +124,13 @@ function faults([least, within]) {
         if (!cell) continue;
         const ground = tinted(groundOf(cell), place);
         if (isText) {
-          const behind = painted.slice(0, at).filter((other) => other.localName !== "text" && styleOf(other).fill !== "none" && holds(other, place)).at(-1);
-          judge(`${group} in a layer on ${cell.className}`, parse(fill), behind ? parse(styleOf(behind).fill) : ground, least.text);
+          const shapes = painted.slice(0, at).filter((it) => it.localName !== "text" && styleOf(it).fill !== "none");
+          const behind = shapes.findLast((it) => holds(it, place));
+          const under = behind ? parse(styleOf(behind).fill) : ground;
+          judge(`${group} in a layer on ${cell.className}`, parse(fill), under, least.text);
         } else if (stroke !== "none" || fill !== "none") {
-          judge(`${group} in a layer on ${cell.className}`, parse(stroke === "none" ? fill : stroke), ground, least.line);
+          const ink = parse(stroke === "none" ? fill : stroke);
+          judge(`${group} in a layer on ${cell.className}`, ink, ground, least.line);
         }
       }
     });

@@ -46,7 +46,11 @@ export class Printer {
     return this.print(boardPage(this.game.board));
   }
 
-  /** Prints a solution path, or only its hard steps. @param {WalkAnswer} path @param {{ isHardOnly: boolean }} options */
+  /**
+   * Prints a solution path, or only its hard steps.
+   *
+   * @param {WalkAnswer} path @param {{ isHardOnly: boolean }} options
+   */
   printPath(path, options) {
     return this.print(pathPages(path, options));
   }
@@ -122,7 +126,13 @@ export class Printer {
 
 /** The board alone, as large as a page allows, with a title and the day. @param {Board} board */
 const boardPage = (board) => [
-  make("section", { className: "alone" }, make("h1", { textContent: PAPER.title }), make("p", { textContent: PAPER.date(new Date()) }), picture(board)),
+  make(
+    "section",
+    { className: "alone" },
+    make("h1", { textContent: PAPER.title }),
+    make("p", { textContent: PAPER.date(new Date()) }),
+    picture(board),
+  ),
 ];
 
 /** A copy of what is told on the screen, without ids. @param {HTMLElement} box */

@@ -40,7 +40,10 @@ export class Walk {
    * its hard steps.
    *
    * @param {History} game @param {BoardView} board @param {Store} store @param {Panel} panel
-   * @param {{ onMove: (number: number) => void, onPrint: (path: WalkAnswer, options: { isHardOnly: boolean }) => void }} handlers
+   * @param {{
+   *   onMove: (number: number) => void,
+   *   onPrint: (path: WalkAnswer, options: { isHardOnly: boolean }) => void,
+   * }} handlers
    */
   constructor(game, board, store, panel, { onMove, onPrint }) {
     this.game = game;
