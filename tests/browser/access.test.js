@@ -11,7 +11,7 @@ const VIEWS = {
   "hint/full": (page) => page.waitForSelector("#hint .full"),
   "why/R1C1": (page) => page.waitForSelector("#hint .full"),
   walk: async (page) => {
-    await page.click("#walk-ask");
+    await page.click("#walk-on");
     await page.waitForSelector("#walk-step .full");
   },
   learn: (page) => page.waitForSelector("#learn li"),

@@ -101,7 +101,7 @@ test("Back leaves the typing without losing what is typed", async (t) => {
 test("the step of a walk has an address", async (t) => {
   const page = await opened(t);
   await page.click("#views a:text-is('Walk')");
-  await page.click("#walk-ask");
+  await page.click("#walk-on");
   await page.waitForSelector("#walk-step .full");
   await page.click("#walk-on");
   await page.click("#walk-on");
@@ -126,7 +126,7 @@ const DEEP = {
   keys: ".keys",
   sheet: "#sheet-text",
   search: "#search-speed",
-  walk: "#walk-ask",
+  walk: "#walk-on",
 };
 
 test("a place opens by its address, in a new profile and with a puzzle", async (t) => {

@@ -110,7 +110,7 @@ test("a cell under the pointer or with the focus lights up the words that name i
 test("one case at a time: what a line does not tell is dimmed while it is pointed at", async (t) => {
   const page = await opened(t, { puzzle: HARDEST });
   await visit(page, "walk/12");
-  await page.click("#walk-ask");
+  await page.click("#walk-on");
   await page.waitForSelector("#walk-step li[data-list]");
   const parts = await page.locator("#layer [data-list]").count();
   const dimmed = () => page.locator("#layer .dimmed").count();
@@ -481,7 +481,7 @@ test("a rule that a hint names opens its page, and Back returns to the same hint
   await page.waitForSelector("#hint .full");
   assert.equal(await answer(page), told);
   await rule.click();
-  await page.click("#rule button:text-is('← Back')");
+  await page.click("#rule button:text-is('Back')");
   await page.waitForSelector("#view-hint:not([hidden])");
   assert.equal(await answer(page), told);
 });

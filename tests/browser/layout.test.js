@@ -219,3 +219,128 @@ test("a tap on a tab shows what it opens", async (t) => {
     assert.equal(await page.getAttribute(`#views a:text-is('${name}')`, "aria-current"), "page");
   }
 });
+
+/** The filled buttons that can be pressed now: those whose ground is that of `.next`. */
+function filled() {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--accent");
+  const sample = Object.assign(document.createElement("i"), { style: `background: ${colour}` });
+  document.body.append(sample);
+  const ground = getComputedStyle(sample).backgroundColor;
+  sample.remove();
+  return [...(document.querySelector("dialog[open]") ?? document).querySelectorAll("button, .button")]
+    .filter((it) => it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).backgroundColor === ground)
+    .map((it) => it.id || it.textContent);
+}
+
+for (const [width, height] of [[360, 740], [1366, 650]]) {
+  test(`at most one button is filled, ${width} × ${height}`, async (t) => {
+    const page = await it.open(t, { viewport: { width, height } });
+    const atMostOne = async (what) => {
+      const found = await page.evaluate(filled);
+      assert.ok(found.length <= 1, `${what}: ${found}`);
+      return found;
+    };
+    await atMostOne("start");
+    await page.click("#start-type");
+    assert.deepEqual(await atMostOne("typing"), ["type-done"]);
+    await page.click("#type-cancel");
+    await page.evaluate((hash) => (window.location.hash = hash), link(EXPERT));
+    await page.waitForSelector(".given");
+    await page.waitForSelector("#view-start", { state: "hidden" });
+    assert.deepEqual(await atMostOne("board"), ["next"]);
+    for (const view of [...VIEWS, "practise"]) {
+      await visit(page, view);
+      await page.waitForTimeout(50);
+      await atMostOne(view);
+    }
+    await visit(page, "walk");
+    await page.click("#walk-on");
+    await page.waitForSelector("#walk-chart svg");
+    assert.deepEqual(await atMostOne("a step of the way"), ["walk-on"]);
+  });
+}
+
+test("the margins of a phone are equal", async (t) => {
+  const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.waitForSelector(".given");
+  const sides = await page.evaluate(() =>
+    ["#field", "#modes", ".acts .row"].map((it) => {
+      const { left, right } = document.querySelector(it).getBoundingClientRect();
+      return [left, window.innerWidth - right];
+    }),
+  );
+  assert.deepEqual(sides, Array(3).fill([10, 10]));
+});
+
+test("what is touched is as large as a finger", async (t) => {
+  const page = await it.open(t, { hash: link(EASY), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.waitForSelector(".given");
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("#home, #views a, #look, .grip .button, .grip button, .acts button, .view :is(button, .button, select, summary), .menu a")]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.matches(".place, .term, .ref"))
+        .filter((it) => it.getBoundingClientRect().height < 43.5)
+        .map((it) => `${it.id || it.textContent.trim()} ${it.getBoundingClientRect().height}`),
+    );
+  for (const view of ["", ...VIEWS, "practise"]) {
+    await visit(page, view);
+    await page.waitForTimeout(50);
+    assert.deepEqual(await small(), [], view);
+  }
+});
+
+test("the name is there where it has room", async (t) => {
+  for (const [width, height] of [[768, 1024], [1280, 900], [1366, 650]]) {
+    const page = await it.open(t, { viewport: { width, height } });
+    const name = await page.locator(".bar .name").boundingBox();
+    assert.ok(name.width > 80, `${width}: ${name.width}`);
+  }
+});
+
+test("prose is as large as its window lets it be, in lines of about 60 characters", async (t) => {
+  for (const [width, height, least, most] of [[360, 740, 16, 16], [1366, 650, 18, 20], [1920, 1080, 18, 20]]) {
+    const page = await it.open(t, { hash: link(EASY), viewport: { width, height } });
+    await page.waitForSelector(".given");
+    await hint(page);
+    const [size, characters] = await page.locator("#hint .full p").first().evaluate((it) => {
+      const letters = document.createRange();
+      const words = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+      const lines = new Map();
+      while (words.nextNode()) {
+        for (let at = 0; at < words.currentNode.length; at += 1) {
+          letters.setStart(words.currentNode, at);
+          letters.setEnd(words.currentNode, at + 1);
+          const line = Math.round(letters.getBoundingClientRect().bottom / 8);
+          if (!words.currentNode.parentElement.closest(".hear")) lines.set(line, (lines.get(line) ?? 0) + 1);
+        }
+      }
+      return [Number.parseFloat(getComputedStyle(it).fontSize), Math.max(...lines.values())];
+    });
+    assert.ok(size >= least && size <= most, `${width}: ${size} px`);
+    assert.ok(characters <= 70, `${width}: ${characters} characters`);
+  }
+});
+
+test("on a large screen the pad's keys are large and stay, and a view is as high as its words", async (t) => {
+  const page = await it.open(t, { hash: link(EASY), viewport: { width: 1920, height: 1080 } });
+  await page.waitForSelector(".given");
+  const key = () => page.locator("#digits button").first().boundingBox();
+  const before = await key();
+  assert.ok(before.height >= 60, `${before.height}`);
+  await hint(page);
+  assert.deepEqual(await key(), before);
+  const [panel, view] = [await page.locator("#panel").boundingBox(), await page.locator("#view-hint").boundingBox()];
+  assert.ok(panel.height - view.height < 80, `${panel.height} for ${view.height}`);
+  await visit(page, "rules");
+  await page.waitForSelector("#ladder a");
+  const long = await page.locator("#panel").boundingBox();
+  assert.ok(long.y + long.height <= 1080 && long.height > 500, "a long one scrolls");
+});
+
+test("the numbers of rows and columns grow with the letters", async (t) => {
+  const page = await it.open(t, { hash: link(EASY), viewport: { width: 768, height: 1024 } });
+  const size = () => page.locator(".columns").evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+  assert.equal(await size(), 11);
+  await page.evaluate(() => document.documentElement.style.setProperty("--letters", "1.5"));
+  assert.equal(await size(), 16.5);
+});

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hint, visit } from "./user_actions.js";
-import { EASY, cell, house, link, said } from "./house.js";
+import { faint } from "./contrast.js";
+import { EASY, EXPERT, SOLVED, cell, house, link, said } from "./house.js";
 
 const it = house();
 
@@ -172,83 +173,172 @@ test("a chosen digit is seen without colours", async (t) => {
   assert.notEqual(held, plain, "lit candidates");
 });
 
+/** What moves, and what would: animations that run, and elements whose style asks for motion. */
+function moving() {
+  const restless = [...document.querySelectorAll("*")].filter((it) => {
+    const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(it);
+    return transitionDuration.split(",").some((time) => Number.parseFloat(time) > 0) || animationName !== "none" || scrollBehavior === "smooth";
+  });
+  return [...document.getAnimations().map((it) => it.animationName), ...restless.map((it) => it.id || it.tagName)];
+}
+
 test("reduced motion: nothing moves", async (t) => {
-  const page = await opened(t, { reducedMotion: "reduce" });
+  const page = await opened(t, { reducedMotion: "reduce", viewport: { width: 360, height: 740 } });
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  assert.deepEqual(await page.evaluate(moving), [], "a digit is written");
+  await page.keyboard.press("Control+z");
   await hint(page);
-  const moving = await page.evaluate(() =>
-    [...document.querySelectorAll("*")]
-      .filter((it) => {
-        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(it);
-        return transitionDuration.split(",").some((time) => Number.parseFloat(time) > 0) || animationName !== "none" || scrollBehavior === "smooth";
-      })
-      .map((it) => it.id || it.tagName),
-  );
-  assert.deepEqual([...new Set(moving)], []);
+  assert.deepEqual(await page.evaluate(moving), [], "a hint");
+  await visit(page, "puzzle");
+  assert.deepEqual(await page.evaluate(moving), [], "a sheet");
 });
 
-/** The contrast of what frames a control against its ground. */
-function edges() {
-  const bright = (colour) => {
-    const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((it) => Number(it) / 255)
-      .map((it) => (it <= 0.03928 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const against = (a, b) => {
-    const [more, less] = [bright(a), bright(b)].sort((one, two) => two - one);
-    return (more + 0.05) / (less + 0.05);
-  };
-  const paper = getComputedStyle(document.documentElement).backgroundColor;
-  return [...document.querySelectorAll("#digits button:not(.full), #modes button, #check, #next, #text, #theme")]
-    .filter((it) => it.checkVisibility())
-    .map((it) => [it.id || it.textContent, against(getComputedStyle(it).borderTopColor, paper)])
-    .filter(([, ratio]) => ratio < 3)
-    .map(([name, ratio]) => `${name}: ${ratio.toFixed(2)}`);
-}
-
-for (const colorScheme of ["light", "dark"]) {
-  test(`controls stand out from their ground, ${colorScheme}`, async (t) => {
-    const page = await opened(t, { colorScheme });
-    assert.deepEqual(await page.evaluate(edges), []);
-    for (const view of ["puzzle", "share", "settings"]) {
-      await visit(page, view);
-      assert.deepEqual(await page.evaluate(edges), [], view);
-    }
+test("a step comes in the order of its sentence, a digit pulses, and nothing waits", async (t) => {
+  const page = await opened(t, { reducedMotion: "no-preference", viewport: { width: 360, height: 740 } });
+  const pulse = () => cell(page, 1, 1).locator(".entered").evaluate((it) => getComputedStyle(it).animationName);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("3");
+  assert.equal(await pulse(), "pulse");
+  await page.reload();
+  await page.waitForSelector("#grid .entered");
+  assert.equal(await pulse(), "none", "what was there before does not");
+  await page.keyboard.press("Control+z");
+  await hint(page);
+  assert.equal(await page.locator("#panel").evaluate((it) => getComputedStyle(it).animationName), "slide");
+  const times = await page.evaluate(() =>
+    [".house", ".helper", ".placed"].map((part) => {
+      const { animationName, animationDelay, animationDuration } = getComputedStyle(document.querySelector(`#layer svg > ${part}`));
+      return [animationName, Number.parseFloat(animationDelay), Number.parseFloat(animationDuration)];
+    }),
+  );
+  assert.deepEqual(times.map(([name, , lasts]) => [name, lasts]), Array(3).fill(["appear", 0.15]));
+  const [house, reason, conclusion] = times.map(([, delay]) => delay);
+  assert.ok(house < reason && reason < conclusion && conclusion <= 0.2, times.join(" "));
+  await page.click("#close");
+  const written = await page.evaluate(() => {
+    document.querySelector("#grid [data-index='0']").focus();
+    const { activeElement } = document;
+    for (const key of ["3", "Backspace", "4"]) activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return document.querySelector("#grid [data-index='0'] .entered").textContent;
   });
-}
+  assert.equal(written, "4", "three keys at once");
+});
 
-/** What cannot be read on a coloured cell: small signs with less contrast than 4.5, digits with less than 3. */
-function unreadable() {
-  const bright = (colour) => {
-    const scale = colour.startsWith("color(") ? 1 : 255;
-    const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((it) => Number(it) / scale)
-      .map((it) => (it <= 0.03928 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
+/** Grounds of cells; a hint's layer may lie over any of them. */
+const GROUNDS = ["", "peer", "same", "lit", ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `colour-${number}`)];
+
+/** What stands out too little on the board while all cells have one ground, for each ground. */
+async function faintOnGrounds(page) {
   const found = [];
-  for (const [inner, least] of [[".given .digit, .given", 3], [".entered .digit, .entered", 3], [".marks span:not(:empty)", 4.5]]) {
-    const sign = document.querySelector(`#grid :is(${inner})`);
-    const cell = sign.closest(".cell");
-    for (let number = 1; number <= 9; number += 1) {
-      cell.classList.add(`colour-${number}`);
-      const [more, less] = [getComputedStyle(sign).color, getComputedStyle(cell).backgroundColor].map(bright).sort((a, b) => b - a);
-      const contrast = (more + 0.05) / (less + 0.05);
-      if (contrast < least) found.push(`${inner} on colour ${number}: ${contrast.toFixed(2)}`);
-      cell.classList.remove(`colour-${number}`);
-    }
+  for (const ground of GROUNDS) {
+    const turn = (isOn) =>
+      page.evaluate(([name, isOn]) => {
+        for (const it of document.querySelectorAll("#grid .cell")) if (name) it.classList.toggle(name, isOn);
+      }, [ground, isOn]);
+    const own = await page.evaluate(() => [...document.querySelectorAll("#grid .cell")].map((it) => it.className));
+    await page.evaluate(() => {
+      for (const it of document.querySelectorAll("#grid .cell")) it.classList.remove("peer", "same");
+    });
+    await turn(true);
+    found.push(...(await faint(page, "#field")).map((it) => `${ground || "plain"}: ${it}`));
+    await page.evaluate((names) => document.querySelectorAll("#grid .cell").forEach((it, at) => (it.className = names[at])), own);
   }
   return found;
 }
 
+const VIEWS = ["", "puzzle", "rules", "rules/x_wing", "walk", "search", "more", "practise", "history", "settings", "keys", "sheet"];
+
 for (const colorScheme of ["light", "dark"]) {
-  test(`what stands in coloured cells can be read, ${colorScheme}`, async (t) => {
+  test(`all views stand out from their ground, ${colorScheme}`, async (t) => {
+    const page = await it.open(t, { colorScheme });
+    assert.deepEqual(await faint(page), [], "start");
+    await page.click("#start-type");
+    for (const digit of "5507") await page.keyboard.press(digit);
+    assert.deepEqual(await faint(page), [], "typing");
+    await page.click("#type-cancel");
+    await page.evaluate((hash) => (window.location.hash = hash), link(EASY));
+    await page.waitForSelector(".given");
+    for (const view of VIEWS) {
+      await visit(page, view);
+      await page.waitForTimeout(100);
+      assert.deepEqual(await faint(page), [], view);
+    }
+    await page.evaluate((hash) => (window.location.hash = hash), link(SOLVED.replace(/.$/, ".")));
+    await page.waitForFunction(() => document.querySelectorAll("#grid .given").length === 80);
+    await cell(page, 9, 9).click();
+    await page.keyboard.press(SOLVED.at(-1));
+    await page.waitForTimeout(200);
+    assert.deepEqual(await faint(page), [], "solved");
+  });
+
+  test(`what stands in cells of any ground stands out, ${colorScheme}`, async (t) => {
     const page = await opened(t, { colorScheme });
     await visit(page, "settings");
     await page.click("#mark-all");
     await visit(page);
     await cell(page, 1, 1).click();
+    await page.keyboard.press("9");
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("v");
     await page.keyboard.press("3");
-    await cell(page, 9, 9).click();
-    assert.deepEqual(await page.evaluate(unreadable), []);
+    await page.keyboard.press("z");
+    assert.deepEqual(await faintOnGrounds(page), []);
+  });
+
+  test(`what is told on a board stands out, ${colorScheme}`, async (t) => {
+    const page = await opened(t, { colorScheme });
+    await hint(page);
+    assert.deepEqual(await faintOnGrounds(page), [], "a hint");
+    await visit(page);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("5");
+    for (const name of ["check", "nudge", "pattern", "full"]) {
+      await page.click("#next");
+      await page.waitForTimeout(name === "check" ? 500 : 200);
+    }
+    await page.waitForSelector("#layer .wrong");
+    assert.deepEqual(await faintOnGrounds(page), [], "a mistake");
+    await page.keyboard.press("Backspace");
+    await page.evaluate((hash) => (window.location.hash = hash), link(EXPERT));
+    await page.waitForFunction(() => document.querySelectorAll("#grid .given").length === 25);
+    await visit(page, "walk/37");
+    await page.click("#walk-on");
+    await page.waitForSelector("#layer .eliminated");
+    assert.deepEqual(await faintOnGrounds(page), [], "a step of the whole way");
+  });
+}
+
+/** What each kind of eye makes of linear red, green, and blue (Machado, Oliveira, and Fernandes 2009). */
+const EYES = {
+  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  protan: [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+  deutan: [[0.367, 0.861, -0.228], [0.28, 0.673, 0.047], [-0.012, 0.043, 0.969]],
+  tritan: [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+};
+
+/** A colour as such an eye sees it: lightness, green to red, blue to yellow. */
+function sightOf(colour, eye) {
+  const light = colour.match(/\d+/g).slice(0, 3).map((it) => it / 255).map((it) => (it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
+  const times = (matrix, of) => matrix.map((row) => row.reduce((sum, part, at) => sum + part * of[at], 0));
+  const [x, y, z] = times([[0.4339, 0.3762, 0.1899], [0.2126, 0.7152, 0.0722], [0.0177, 0.1095, 0.8728]], times(EYES[eye], light).map((it) => Math.min(Math.max(it, 0), 1)))
+    .map((it) => (it > 0.008856 ? Math.cbrt(it) : 7.787 * it + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`what is wrong and what follows differ for every eye, ${colorScheme}`, async (t) => {
+    const page = await opened(t, { colorScheme });
+    const colours = await page.evaluate(() =>
+      ["wrong", "change"].map((name) => {
+        document.body.style.color = `var(--board-${name})`;
+        return getComputedStyle(document.body).color;
+      }),
+    );
+    for (const eye of Object.keys(EYES)) {
+      const [one, other] = colours.map((it) => sightOf(it, eye));
+      assert.ok(Math.hypot(...one.map((part, at) => part - other[at])) >= 12, eye);
+    }
   });
 }
 

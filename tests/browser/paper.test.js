@@ -33,7 +33,7 @@ async function walked(page) {
   await page.waitForSelector("#walk-chart svg");
 }
 
-test("the whole way is printed, two or three steps a page", async (t) => {
+test("the whole way is printed, singles side by side", async (t) => {
   const page = await opened(t);
   await walked(page);
   await page.click("#walk-print");
@@ -50,10 +50,24 @@ test("the whole way is printed, two or three steps a page", async (t) => {
   assert.equal(sizes[0], sizes[1], "candidates are as large as those of the layer");
   for (const format of ["A4", "Letter"]) {
     const count = await pages(page, format);
-    assert.ok(count >= STEPS / 3 && count <= STEPS / 2 + 1, `${count} pages of ${format}`);
+    assert.ok(count <= STEPS / 5, `${count} pages of ${format}`);
   }
   await page.keyboard.press("Shift");
   assert.equal(await paper.locator("*").count(), 0);
+});
+
+test("of the whole way, only the hard steps are printed, and singles between them are counted", async (t) => {
+  const page = await opened(t);
+  await walked(page);
+  await page.click("#walk-print-hard");
+  await printed(page);
+  const kinds = await page.locator("#paper > *").evaluateAll((all) => all.map((it) => it.className || it.localName));
+  const hard = kinds.filter((it) => it === "told").length - 1;
+  const counted = (await page.locator("#paper .skipped").allTextContents()).map((it) => Number(/^(\d+) singles?$/.exec(it)[1]));
+  assert.equal(hard + counted.reduce((sum, it) => sum + it, 0), STEPS);
+  assert.ok(hard > 0, `${hard} hard steps`);
+  assert.match(await page.locator("#paper .told h2").allTextContents().then((all) => all.join()), /37\. W-wing/);
+  assert.ok((await pages(page)) <= Math.ceil(hard / 2) + 1);
 });
 
 test("paper is white, and has nothing of the app", async (t) => {
@@ -79,6 +93,8 @@ test("the board is printed with its digits and marks", async (t) => {
   await page.keyboard.press("Control+p");
   await printed(page);
   assert.equal(await page.locator("#paper .given").count(), 25);
+  assert.equal(await page.textContent("#paper h1"), "Sudoku");
+  assert.match(await page.textContent("#paper .alone p"), /^[A-Z][a-z]+ \d+, 20\d\d$/);
   const marks = await page.locator("#paper .candidates text:not(.given)").evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute("x")]));
   assert.deepEqual(marks, [["3", "48.5"], ["4", "11.5"]]);
   assert.equal(await pages(page), 1);

@@ -240,7 +240,7 @@ test("a long answer tells how far it is, and can be stopped", async (t) => {
   const page = await it.open(t, { hash: link(HARDEST) });
   await clues(page);
   await visit(page, "walk");
-  await page.click("#walk-ask");
+  await page.click("#walk-on");
   await reads(page, "walk-error", /Steps so far: \d+/);
   await page.click("#walk-error button:text-is('Stop')");
   await page.waitForSelector("#walk-error button:text-is('Try again')");
@@ -485,7 +485,7 @@ const SCENARIOS = [
   }],
   ["walk", async (page) => {
     await visit(page, "walk");
-    await page.click("#walk-ask");
+    await page.click("#walk-on");
     await page.waitForSelector("#walk-step .full");
   }],
   ["step of a walk", async (page) => {

@@ -18,7 +18,7 @@ test("the whole way, forward and back", async (t) => {
   const page = await opened(t);
   const before = await digits(page);
   await visit(page, "walk");
-  await page.click("#walk-ask");
+  await page.click("#walk-on");
   await page.waitForSelector("#walk-step .full");
   const first = await page.textContent("#walk-step");
   await page.click("#walk-on");
@@ -77,7 +77,7 @@ test("each click on an event counts, also while the search is on its way", async
 
 test("late answers do not open in another view", async (t) => {
   const page = await opened(t);
-  for (const [view, button, question] of [["walk", "#walk-ask", "walk"], ["search", "#search-play", "film"]]) {
+  for (const [view, button, question] of [["walk", "#walk-on", "walk"], ["search", "#search-play", "film"]]) {
     const release = await hold(page, question);
     await visit(page, view);
     await page.click(button);

@@ -60,7 +60,7 @@ test("the focus goes from the button that asked to the next step", async (t) => 
   const page = await it.open(t, { hash: link(EXPERT) });
   await page.waitForSelector("#grid .given");
   await page.evaluate(() => (window.location.hash = "#/walk"));
-  await page.focus("#walk-ask");
+  await page.focus("#walk-on");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#walk-chart svg");
   assert.equal(await page.evaluate(() => document.activeElement.id), "walk-on");

@@ -67,11 +67,10 @@ fn digits_can_be_read_on_a_tint() {
         let tinted = format!("#{:02x}{:02x}{:02x}", tinted(1), tinted(3), tinted(5));
         assert!(contrast(theme["ink"], &tinted) >= 7.0);
         assert!(contrast(theme["house"], &tinted) >= 3.0);
-        assert!(
-            contrast(theme["change"], &tinted) >= 3.0,
-            "{}",
-            contrast(theme["change"], &tinted)
-        );
+        for shape in ["change", "wrong"] {
+            let contrast = contrast(theme[shape], &tinted);
+            assert!(contrast >= 3.0, "{shape}: {contrast:.2}");
+        }
     }
 }
 
@@ -81,11 +80,14 @@ fn shapes_stand_out_in_both_themes() {
         for (shape, ground) in [
             ("pattern", "paper"),
             ("pattern", "lit"),
-            // Inside a square there is paper, and around a triangle ink.
+            // Around a triangle there is ink.
             ("helper", "paper"),
+            ("helper", "lit"),
             ("ink", "lit"),
             ("change", "paper"),
             ("change", "lit"),
+            ("wrong", "paper"),
+            ("wrong", "lit"),
             ("house", "paper"),
             ("lit-edge", "paper"),
             ("lit-edge", "lit"),

@@ -110,9 +110,9 @@ fn suspect(centre: Point, radius: f64) -> String {
 }
 
 fn group(class: &str, attributes: &str, inside: &str) -> String {
-    let change = palette::CHANGE.light;
+    let wrong = palette::WRONG.light;
     format!(
-        "<g class=\"{class}\" fill=\"none\" stroke=\"{change}\" stroke-width=\"2.5\"{attributes}>\
+        "<g class=\"{class}\" fill=\"none\" stroke=\"{wrong}\" stroke-width=\"2.5\"{attributes}>\
          {inside}</g>"
     )
 }

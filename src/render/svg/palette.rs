@@ -28,11 +28,13 @@ pub(super) const PATTERN: Colour = colour("#0072b2", "#2f8fd0");
 /// Digits on discs.
 pub(super) const ON_PATTERN: Colour = colour("#ffffff", "#000000");
 /// Squares and triangles.
-pub(super) const HELPER: Colour = colour("#cc79a7", "#cc79a7");
+pub(super) const HELPER: Colour = colour("#b85c92", "#cc79a7");
 /// Digits on triangles.
 pub(super) const ON_FIN: Colour = colour("#000000", "#000000");
 /// Crosses and double rings.
-pub(super) const CHANGE: Colour = colour("#d55e00", "#e8742c");
+pub(super) const CHANGE: Colour = colour("#c95700", "#e8742c");
+/// What is wrong with a board: never the colour of a conclusion.
+pub(super) const WRONG: Colour = colour("#a3003f", "#ffa3b8");
 
 /// All parts of a picture that have a colour, by the names of their classes: what is painted, and in which colour. A
 /// later one wins over an earlier one.

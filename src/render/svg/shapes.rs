@@ -27,8 +27,8 @@ pub(super) enum Inside {
     Paper,
 }
 
-/// Around a candidate.
-const SMALL: f64 = 9.25;
+/// Around a candidate: shapes of neighbours, which are 18.5 apart, do not touch.
+const SMALL: f64 = 8.6;
 /// Around a digit.
 const LARGE: f64 = 23.0;
 /// In an empty cell, where no candidates are shown.
@@ -147,12 +147,11 @@ pub(super) fn draw(shape: &Shape, with: &str) -> String {
         }
         Highlight::Eliminated => {
             // Its ends stand out from behind the digit.
-            let half = size + 0.5;
-            let (start, side) = (centre.plus(-half, -half), Short(2.0 * half));
+            let (start, side) = (centre.plus(-size, -size), Short(2.0 * size));
             path(format!("{start}l{side} {side}m0 -{side}l-{side} {side}"))
         }
         // It goes around a disc.
-        Highlight::Last => circle(with, centre, size + 1.5),
+        Highlight::Last => circle(with, centre, size + 1.0),
         Highlight::Placed => circle(with, centre, size) + &circle(with, centre, size - 4.5),
     }
 }

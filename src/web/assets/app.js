@@ -81,7 +81,7 @@ const worksheet = new Worksheet(game, store, { onPrint: (pages) => printer.print
 const hint = new Hint(game, board, store, panel);
 const walk = new Walk(game, board, store, panel, {
   onMove: (number) => layout.view === "walk" && route.put("walk", `${number}`),
-  onPrint: (path) => printer.printPath(path),
+  onPrint: (path, options) => printer.printPath(path, options),
   onTake: () => record.noteWalk(),
 });
 const learn = new Learn();

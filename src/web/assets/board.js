@@ -185,6 +185,7 @@ export class BoardView extends EventTarget {
       box.className = box.className.replace(/ ?colour-\d/, "");
       if (cell.colour) box.classList.add(`colour-${cell.colour}`);
       this.#fill(index, [...signOf(cell), ...content(cell, isWalked)]);
+      if (drawn && !digitOf(drawn.cell)) box.querySelector(".entered")?.classList.add("new");
     });
     this.#highlight();
   }

@@ -4,7 +4,7 @@ import { effortText } from "./answer_nodes.js";
 import { byId, drawing, fragment, make, refusals } from "./dom.js";
 import { boardOf, picture } from "./picture.js";
 import { hardestFirst } from "./rule_usage.js";
-import { WALK } from "./words.js";
+import { PAPER, WALK } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -14,6 +14,8 @@ import { WALK } from "./words.js";
 
 /** Maximum time of building without a rest, in milliseconds. */
 const STRETCH = 8;
+/** Rules of steps that are easy to see: many fit on a page. */
+const SINGLES = ["full_house", "last_digit", "hidden_single", "naked_single"];
 /** Events of somebody who goes on with the page. */
 const ACTIONS = ["pointerdown", "keydown"];
 
@@ -44,9 +46,13 @@ export class Printer {
     return this.print(boardPage(this.game.board));
   }
 
-  /** Prints a solution path. @param {WalkAnswer} path */
-  printPath(path) {
-    return this.print(pathPages(path));
+  /**
+   * Prints a solution path, or only its hard steps.
+   *
+   * @param {WalkAnswer} path @param {{ isHardOnly: boolean }} options
+   */
+  printPath(path, options) {
+    return this.print(pathPages(path, options));
   }
 
   /**
@@ -118,8 +124,16 @@ export class Printer {
   }
 }
 
-/** The board alone, as large as a page allows. @param {Board} board */
-const boardPage = (board) => [make("section", { className: "alone" }, picture(board))];
+/** The board alone, as large as a page allows, with a title and the day. @param {Board} board */
+const boardPage = (board) => [
+  make(
+    "section",
+    { className: "alone" },
+    make("h1", { textContent: PAPER.title }),
+    make("p", { textContent: PAPER.date(new Date()) }),
+    picture(board),
+  ),
+];
 
 /** A copy of what is told on the screen, without ids. @param {HTMLElement} box */
 function copyOf(box) {
@@ -129,17 +143,37 @@ function copyOf(box) {
 }
 
 /**
- * The pages of a solution path: the puzzle, every step, two or three a page, and the summary.
+ * The pages of a solution path: the puzzle, every step, and the summary. Of singles there are nine a page, of others
+ * two or three; where only the hard steps are wanted, singles between them are only counted.
  *
  * @param {WalkAnswer} path
  */
-function* pathPages(path) {
+function* pathPages(path, { isHardOnly = false } = {}) {
   const { steps, summary } = path;
-  yield make("h1", { textContent: WALK.title });
+  yield make("h1", { textContent: isHardOnly ? WALK.hardTitle : WALK.title });
   yield puzzleSection(path);
-  for (const step of steps) yield stepSection(step);
+  for (const run of runs(steps)) {
+    if (!isSingle(run[0])) yield* run.map((step) => stepSection(step));
+    else if (isHardOnly) yield make("p", { className: "skipped", textContent: WALK.singles(run.length) });
+    else yield make("div", { className: "singles" }, ...run.map((step) => stepSection(step)));
+  }
   yield usageSection(summary);
   yield* refusals(path);
+}
+
+/** @param {Step} step */
+const isSingle = ({ rule }) => SINGLES.includes(rule ?? "");
+
+/** Steps in runs of singles and of others. @param {Step[]} steps */
+function runs(steps) {
+  /** @type {Step[][]} */
+  const all = [];
+  for (const step of steps) {
+    const last = all.at(-1);
+    if (last && isSingle(last[0]) === isSingle(step)) last.push(step);
+    else all.push([step]);
+  }
+  return all;
 }
 
 /** @param {WalkAnswer} path */

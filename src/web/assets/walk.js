@@ -36,11 +36,15 @@ export class Walk {
   #chart = new Chart(byId("walk-chart"));
 
   /**
-   * `onMove` is called with the number of the step that is shown, `onPrint` with the path to print, and `onTake` before
-   * the steps are written into the board.
+   * `onMove` is called with the number of the step that is shown, `onPrint` with the path to print, wholly or only its
+   * hard steps, and `onTake` before the steps are written into the board.
    *
    * @param {History} game @param {BoardView} board @param {Store} store @param {Panel} panel
-   * @param {{ onMove: (number: number) => void, onPrint: (path: WalkAnswer) => void, onTake: () => void }} handlers
+   * @param {{
+   *   onMove: (number: number) => void,
+   *   onPrint: (path: WalkAnswer, options: { isHardOnly: boolean }) => void,
+   *   onTake: () => void,
+   * }} handlers
    */
   constructor(game, board, store, panel, { onMove, onPrint, onTake }) {
     this.game = game;
@@ -49,13 +53,14 @@ export class Walk {
     this.panel = panel;
     this.onMove = onMove;
     this.onTake = onTake;
-    byId("walk-ask").addEventListener("click", () => this.ask());
     byId("walk-first").addEventListener("click", () => this.#show(0));
     byId("walk-back").addEventListener("click", () => this.#show(this.#at - 1));
     byId("walk-on").addEventListener("click", () => (this.#steps.length > 0 ? this.#show(this.#at + 1) : this.ask()));
     byId("walk-last").addEventListener("click", () => this.#show(this.#steps.length - 1));
     byId("walk-take").addEventListener("click", () => this.#apply());
-    byId("walk-print").addEventListener("click", () => store.state.path && onPrint(store.state.path));
+    for (const [id, isHardOnly] of /** @type {const} */ ([["walk-print", false], ["walk-print-hard", true]])) {
+      byId(id).addEventListener("click", () => store.state.path && onPrint(store.state.path, { isHardOnly }));
+    }
     this.#all.addEventListener("toggle", () => this.#list());
     this.#chart.addEventListener("go", (event) => {
       const { at, isPassing } = /** @type {import("./chart.js").GoEvent} */ (event).detail;
@@ -83,7 +88,6 @@ export class Walk {
     if (!path) return;
     this.store.set({ path: path.steps?.length > 0 ? path : undefined });
     this.#boards = [this.game.board];
-    const isLost = byId("walk-ask-box").contains(document.activeElement);
     this.#layOut();
     error.replaceChildren();
     if (this.#steps.length === 0) {
@@ -98,7 +102,6 @@ export class Walk {
     byId("walk-summary").replaceChildren(inShort, this.#usage.element, ...refusals(path));
     this.#list();
     this.#show(this.#wanted - 1);
-    if (isLost) byId("walk-on").focus({ preventScroll: true });
   }
 
   /** Gives the board to another view. */
@@ -132,7 +135,8 @@ export class Walk {
     byId("walk").hidden = !isKnown;
     byId("walk-ask-box").hidden = isKnown;
     const on = byId("walk-on");
-    on.textContent = isKnown ? "→" : WALK.show;
+    byId("walk-on-name").textContent = isKnown ? WALK.on : WALK.show;
+    byId("walk-arrow").hidden = !isKnown;
     if (isKnown) on.setAttribute("aria-label", WALK.next);
     else on.removeAttribute("aria-label");
     for (const id of ["walk-first", "walk-back", "walk-last"]) {

@@ -494,7 +494,7 @@ export const CLOCK = {
 /** Rules. */
 export const RULES = {
   all: "All rules",
-  back: "← Back",
+  back: "Back",
   howToLook: "How to look for it",
   example: "An example",
   practise: "Practise it",
@@ -519,7 +519,11 @@ export const FRAME = { name: "Sudoku, why?", light: "Light", dark: "Dark", short
 /** The whole way, on the screen and on paper. */
 export const WALK = {
   title: "The whole way",
+  hardTitle: "The hard steps",
+  /** @param {number} count */
+  singles: (count) => counted(count, "single"),
   show: "Show the whole way",
+  on: "Next",
   next: "Next step",
   step: "Step",
   puzzle: "The puzzle",
@@ -536,6 +540,13 @@ export const WALK = {
   uses: (count, rule, next) => `${count} × ${rule}: step ${next}`,
   /** @param {number} number */
   board: (number) => `The board at step ${number}`,
+};
+
+/** A board on paper. */
+export const PAPER = {
+  title: "Sudoku",
+  /** @param {Date} date */
+  date: (date) => date.toLocaleDateString("en", { dateStyle: "long" }),
 };
 
 /** Sheets for teachers. */
