@@ -5,7 +5,7 @@ const LEAST = { text: 4.5, large: 3, line: 3 };
 
 /**
  * What stands out too little on the page as it is now: texts of elements, texts before and after them, digits and
- * shapes of a layer, edges of controls, and the lines of the board. It runs in the page.
+ * shapes of a layer, signs of colours, edges of controls, and the lines of the board. It runs in the page.
  *
  * @param {[typeof LEAST, string]} args
  */
@@ -106,6 +106,9 @@ function faults([least, within]) {
     if (filled < least.line) judge(`edge of ${nameOf(element)}`, edge, behind, least.line);
   }
 
+  for (const sign of dialog ? [] : document.querySelectorAll(".colour-sign")) {
+    if (seen(sign)) judge(`sign of ${sign.parentElement.className}`, parse(styleOf(sign).fill), groundOf(sign.parentElement), least.line);
+  }
   if (!dialog) {
     for (const line of document.querySelectorAll("#field .ruled path")) {
       for (const cell of document.querySelectorAll("#grid .cell")) {

@@ -239,7 +239,7 @@ test("a full board that is wrong is not solved, nor is one that the whole way ha
   assert.ok(!(await page.isVisible("#view-solved")));
   await page.keyboard.press("Control+z");
   await visit(page, "walk");
-  await page.click("#walk-ask");
+  await page.click("#walk-on");
   await page.waitForSelector("#walk-step .full");
   await page.click("#walk-take");
   await reads(page, "status", /full, and nothing clashes/);

@@ -84,7 +84,7 @@ export class Walk {
     const error = byId("walk-error");
     const board = bare(this.game.board);
     const profile = this.store.state.profile || undefined;
-    const path = await fill(error, () => ask("walk", { board, profile }), byId("walk-ask"));
+    const path = await fill(error, () => ask("walk", { board, profile }), byId("walk-on"));
     if (!path) return;
     this.store.set({ path: path.steps?.length > 0 ? path : undefined });
     this.#boards = [this.game.board];
