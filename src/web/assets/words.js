@@ -336,6 +336,7 @@ export const FRAME = { light: "Light", dark: "Dark", shorter: "Shorter", taller:
 export const WALK = {
   title: "The whole way",
   show: "Show the whole way",
+  changed: "The board has changed, so these steps no longer lead from it. Undo brings the board back.",
   next: "Next step",
   step: "Step",
   puzzle: "The puzzle",
