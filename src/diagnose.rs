@@ -19,7 +19,7 @@ pub use stale_marks::{StaleMarks, stale_marks};
 pub use suspects::Suspect;
 
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, CellSet, Clash, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Clash, Digit, Grid, House};
 use crate::solve::{self, Solution};
 use crate::text::{CornerMarks, Entry, Puzzle};
 use serde::{Deserialize, Serialize};
@@ -159,6 +159,26 @@ impl Diagnosis {
         }
     }
 
+    /// The houses to look at for the fault; of several suspects, for the likeliest. None if it is in no few houses.
+    pub fn houses(&self) -> Vec<House> {
+        let houses: BTreeSet<House> = match self {
+            Self::Sound(_) | Self::Ambiguous(_) => BTreeSet::new(),
+            Self::Clash(clash) => clash.cells[0].shared_houses(clash.cells[1]).collect(),
+            Self::NoSolution(it) => match it.suspects.first() {
+                Some(likeliest) if likeliest.digits.len() == 1 || it.changes.is_empty() => {
+                    boxes(likeliest.cells())
+                }
+                Some(_) | None => BTreeSet::new(),
+            },
+            Self::WrongMark(wrong) if !wrong.as_corners.is_empty() => {
+                wrong.as_corners.iter().map(|it| it.house).collect()
+            }
+            Self::WrongEntry(_) | Self::WrongMark(_) => boxes(self.cells()),
+            Self::WrongCorners(wrong) => wrong.all.iter().take(1).map(|it| it.house).collect(),
+        };
+        houses.into_iter().collect()
+    }
+
     /// The cells of the fault; of several suspects, those of the likeliest.
     pub fn cells(&self) -> Vec<Cell> {
         match self {
@@ -182,6 +202,11 @@ impl Diagnosis {
             Self::WrongCorners(wrong) => wrong.all.iter().flat_map(|it| it.cells).collect(),
         }
     }
+}
+
+/// The boxes of some cells.
+pub(crate) fn boxes(cells: impl IntoIterator<Item = Cell>) -> BTreeSet<House> {
+    cells.into_iter().map(|cell| cell.houses()[2]).collect()
 }
 
 /// Diagnoses `puzzle`.

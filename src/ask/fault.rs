@@ -26,7 +26,7 @@ pub struct BoardFault {
     pub may_be_corners: bool,
     /// Does the level of the steps tell more than this one?
     pub has_steps: bool,
-    /// Its marks, on the page alone, from the level on that names cells.
+    /// Its marks, on the page alone, from the level on that names houses.
     #[serde(flatten)]
     pub layer: Option<Layer>,
     /// What stands on the paper; two digits of it may clash.
@@ -38,6 +38,9 @@ pub struct BoardFault {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Details {
+    /// The houses to look at, at the level that names houses and no cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub houses: Vec<House>,
     /// Digits that see each other and are the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<SameDigits>,
@@ -82,8 +85,7 @@ pub struct TwoDigits {
 }
 
 impl Details {
-    /// What `diagnosis` says of the board `paper` up to `level`; nothing below the level that names
-    /// cells.
+    /// What `diagnosis` says of the board `paper` up to `level`; nothing below the level that names houses.
     pub(super) fn new(
         diagnosis: &Diagnosis,
         paper: &Grid,
@@ -91,7 +93,9 @@ impl Details {
         shown: &[Candidate],
     ) -> Self {
         if level < MistakeLevel::Entry {
-            return Self::default();
+            let is_told = level >= MistakeLevel::House;
+            let houses = is_told.then(|| diagnosis.houses()).unwrap_or_default();
+            return Self { houses, ..Self::default() };
         }
         let mut details = Self { clashes: clashes(paper), ..Self::default() };
         match diagnosis {

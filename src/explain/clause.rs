@@ -43,6 +43,8 @@ pub(super) enum Clause {
     Reason { of: Constraint, sentences: Vec<Self> },
     /// "The 4 in R7C7 rules out R7C4".
     RulesOut { digit: Digit, by: Cell, cells: CellSet },
+    /// "The 4s in R7C7 and R8C2 rule out rows 7 and 8": they rule out `cells`, which are in these houses.
+    RuleOutHouses { digit: Digit, by: CellSet, houses: Vec<House>, cells: CellSet },
     /// "R9C5 and R9C6 lost 4 in step 3".
     Lost { digit: Digit, cells: CellSet, how: Elimination },
     /// "R5C6 lost 4 and 7 in step 12".
@@ -243,6 +245,10 @@ impl Clause {
             Self::RulesOut { by, cells, .. } => {
                 let blocker = Fact::cell("blocker", *by, Role::Helper);
                 vec![blocker, Fact::cells("blocked", *cells, Role::Quiet)]
+            }
+            Self::RuleOutHouses { by, cells, .. } => {
+                let blockers = by.into_iter().map(|cell| Fact::cell("blocker", cell, Role::Helper));
+                blockers.chain([Fact::cells("blocked", *cells, Role::Quiet)]).collect()
             }
             Self::Lost { cells, .. } => vec![Fact::cells("blocked", *cells, Role::Quiet)],
             Self::LostInSteps { cells, .. } => quiet("earlier", *cells).collect(),

@@ -18,9 +18,31 @@ const MAX_STEPS: usize = 3;
 
 /// The reasons for a hidden single: what rules out the other cells of `house`.
 pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> Clause {
-    let clauses = ruled_out(scene, closed(scene, house, digit), digit);
+    let clauses = joined(ruled_out(scene, closed(scene, house, digit), digit), digit);
     let sentences = clauses.chunks(MAX_CLAUSES).map(|some| Clause::Sentence(some.to_vec()));
     Clause::Reason { of: Constraint::Digit(digit, house), sentences: sentences.collect() }
+}
+
+/// Joins what rules out several cells for `digit`: it is shorter to name the houses of these cells.
+fn joined(clauses: Vec<Clause>, digit: Digit) -> Vec<Clause> {
+    let (mut by, mut cells) = (CellSet::EMPTY, CellSet::EMPTY);
+    let (mut houses, mut others) = (BTreeSet::new(), Vec::new());
+    for clause in &clauses {
+        match clause {
+            Clause::RulesOut { by: cell, cells: seen, .. } => {
+                by |= CellSet::from(*cell);
+                cells |= *seen;
+                houses.extend(cell.houses().into_iter().find(|it| it.cells().is_superset(*seen)));
+            }
+            other => others.push(other.clone()),
+        }
+    }
+    if cells.len() < 2 || houses.len() < by.len() {
+        return clauses;
+    }
+    let houses = houses.into_iter().collect();
+    others.insert(0, Clause::RuleOutHouses { digit, by, houses, cells });
+    others
 }
 
 /// Where `digit` fits in each of `houses`.

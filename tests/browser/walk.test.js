@@ -47,6 +47,18 @@ test("the first press shows the way, the next the next step", async (t) => {
   assert.equal(await page.getAttribute("#walk-on", "aria-disabled"), "true");
 });
 
+test("who writes while walking is told that the steps no longer lead from the board", async (t) => {
+  const page = await walked(t);
+  await page.click("#walk-on");
+  await page.locator("#grid [data-cell=R1C1]").click();
+  await page.keyboard.press("4");
+  assert.match(await page.textContent("#walk-error"), /The board has changed/);
+  assert.equal(await page.textContent("#walk-on"), "Show the whole way");
+  await page.click("#views [href='#/rules']");
+  await page.click("#views [href='#/walk']");
+  assert.equal(await page.textContent("#walk-error"), "");
+});
+
 test("an address with a step opens it once the way is asked for", async (t) => {
   const page = await it.open(t, { hash: link(EXPERT) });
   await page.waitForSelector("#grid .given");

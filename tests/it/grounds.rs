@@ -96,8 +96,9 @@ fn names_what_its_words_use(start: &Grid, steps: &[StepAnswer], told: &StepAnswe
         "hidden_single" => {
             let blockers = words.iter().filter(|cells| cells.len() == 1);
             let blockers = blockers.fold(CellSet::EMPTY, |all, it| all | holds(*it, single.digit));
-            let houses = words.iter().filter(|cells| cells.len() == 9);
-            let house = houses.fold(CellSet::EMPTY, |all, house| all | *house) - now.empty();
+            // The first house is its own, and the others are those of the blockers.
+            let house = words.iter().copied().find(|cells| cells.len() == 9);
+            let house = house.unwrap_or_default() - now.empty();
             let was_open = |cell: &Cell| start.has(Candidate { cell: *cell, digit: single.digit });
             let must: CellSet = house.into_iter().filter(was_open).collect();
             let placed: CellSet = (1..told.number).filter_map(filled_by).collect();

@@ -50,6 +50,7 @@ impl Say for Clause {
             }
             Self::Sentences(sentences) | Self::Reason { sentences, .. } => sentences.say(to),
             Self::RulesOut { .. }
+            | Self::RuleOutHouses { .. }
             | Self::Lost { .. }
             | Self::CellLost { .. }
             | Self::LostInSteps { .. }

@@ -3,7 +3,7 @@
 use super::digits_and;
 use super::grammar::{self, capital};
 use crate::diagnose::{
-    Cause, Diagnosis, DuplicateDigits, LostMark, NoSolution, Origin, Reason, Refutation,
+    self, Cause, Diagnosis, DuplicateDigits, LostMark, NoSolution, Origin, Reason, Refutation,
     StaleMarks, Suspect, WrongCorners, WrongEntry, WrongMark,
 };
 use crate::explain::{Level, Naming};
@@ -288,8 +288,7 @@ fn they_are_in(cells: impl ExactSizeIterator<Item = Cell>, naming: Naming) -> St
 
 /// "box 2 and box 5": where these cells are.
 fn boxes(cells: impl Iterator<Item = Cell>, naming: Naming) -> String {
-    let boxes: BTreeSet<House> = cells.map(|cell| cell.houses()[2]).collect();
-    grammar::list_and(boxes.into_iter().map(|house| naming.house(house)))
+    grammar::list_and(diagnose::boxes(cells).into_iter().map(|house| naming.house(house)))
 }
 
 /// "the 5 in R4C4".

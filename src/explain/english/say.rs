@@ -167,13 +167,14 @@ impl Say for House {
     }
 }
 
-/// "rows 3 and 5"; houses of several kinds one by one.
+/// "rows 3 and 5, and column 2"; houses of several kinds one by one.
 impl Say for [House] {
     fn say(&self, to: &mut Passage) {
         let of_kind = |kind| self.iter().copied().filter(|it| it.kind() == kind).collect();
         let mut kinds: Vec<Vec<House>> = HouseKind::ALL.into_iter().map(of_kind).collect();
         kinds.retain(|same| !same.is_empty());
-        list(to, &kinds, Join::And, |same, to| match same.as_slice() {
+        let join = if kinds.iter().any(|same| same.len() > 1) { Join::Parts } else { Join::And };
+        list(to, &kinds, join, |same, to| match same.as_slice() {
             [only] => only.say(to),
             several => {
                 let numbers: Vec<String> = several.iter().map(|it| to.naming.number(*it)).collect();

@@ -25,9 +25,9 @@ const BEND: f64 = 56.0;
 const LARGE: f64 = 20.0;
 const SMALL: f64 = 13.0;
 
-/// What shows on the board that it is not sound; `None` below the level that names cells.
+/// What shows on the board that it is not sound; `None` below the level that names houses.
 pub fn layer_of_fault(fault: &BoardFault) -> Option<Layer> {
-    if fault.level < MistakeLevel::Entry {
+    if fault.level < MistakeLevel::House {
         return None;
     }
     let details = &fault.details;
@@ -52,9 +52,10 @@ fn suspects(suspects: &[Vec<Candidate>]) -> Vec<Candidate> {
     if alone.is_empty() { suspects.first().cloned().unwrap_or_default() } else { alone }
 }
 
-/// Outlines of houses and cells that have nothing left, and of cells with wrong marks.
+/// Outlines of houses to look at, of houses and cells that have nothing left, and of cells with wrong marks.
 fn frames(details: &Details) -> String {
-    let houses = details.no_place.iter().map(|it| houses::border(*it, 1.5));
+    let houses = details.houses.iter().chain(&details.no_place);
+    let houses = houses.map(|it| houses::border(*it, 1.5));
     let cells = details.no_digit.iter().chain(&details.wrong_marks);
     let lines: String = houses.chain(cells.map(|it| houses::frame(*it, 3.0))).collect();
     if lines.is_empty() { lines } else { houses::outline("house", "4", "", &lines) }
@@ -140,8 +141,17 @@ fn written(texts: &str, size: f64) -> String {
 /// The entries of the legend.
 fn entries(details: &Details) -> Vec<Entry> {
     let centre = Point { x: 11.0, y: 0.0 };
-    let Details { clashes, wrong: crossed, suspects, differ, wrong_marks, no_digit, no_place } =
-        details;
+    // What outlines a house to look at needs no word.
+    let Details {
+        houses: _,
+        clashes,
+        wrong: crossed,
+        suspects,
+        differ,
+        wrong_marks,
+        no_digit,
+        no_place,
+    } = details;
     let frame = || houses::outline("house", "3", "", FRAME);
     let clash = || group("clash", "", &circle("", centre, SIGN));
     let pair = |it: &TwoDigits| written(&pair(it.digits, centre.plus(6.0, 0.0), SMALL), SMALL);

@@ -112,14 +112,15 @@ export class Walk {
     this.board.clear(this.game.board);
   }
 
-  /** Forgets the path: the board has changed. */
+  /** Forgets the path, since the board has changed; who walks is told so. */
   clear() {
     takeBack(TOPIC);
     clearTimeout(this.#later);
+    const isWalking = this.#steps.length > 0 && this.store.state.view === "walk";
     this.store.set({ path: undefined });
     this.#wanted = 1;
     this.#layOut();
-    byId("walk-error").replaceChildren();
+    byId("walk-error").replaceChildren(...(isWalking ? [make("p", { textContent: WALK.changed })] : []));
   }
 
   /** Goes a step on or back; true if the key is one that does. @param {KeyboardEvent} event */

@@ -524,6 +524,7 @@ export const WALK = {
   singles: (count) => counted(count, "single"),
   show: "Show the whole way",
   on: "Next",
+  changed: "The board has changed, so these steps no longer lead from it. Undo brings the board back.",
   next: "Next step",
   step: "Step",
   puzzle: "The puzzle",

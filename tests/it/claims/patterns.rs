@@ -92,6 +92,8 @@ pub(super) const PATTERNS: &[(&str, Check)] = &[
     ("the {d} in {cs} rules out {cs} in {hs}", rules_out),
     ("the {d} in {cs} rules out {cs}", rules_out),
     ("the {ps} in {cs} rule out {cs}", rule_out),
+    ("the {d} in {c} rules out {hs}", rules_out_houses),
+    ("the {ps} in {cs} rule out {hs}", rules_out_houses),
     ("{cs} lost {ds} in earlier steps", lost_earlier),
     ("{cs} lost {ds} in step {n}", lost),
     ("it|they lost {ds} in step {n}", also_lost),
@@ -664,6 +666,17 @@ fn rule_out(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     reader.lost.push((cells, digit.into()));
     ensure(by.into_iter().all(|by| holds(reader, by, digit)), "one is not there")?;
     ensure(by.peers().is_superset(cells), "they do not see them")
+}
+
+/// Is each of the houses ruled out by one of the cells, and is each of them in one?
+fn rules_out_houses(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
+    let (digit, by, houses) = (holes[0].digit(), holes[1].cells(), holes[2].houses());
+    let all = CellSet::union(houses.iter().map(|house| house.cells()));
+    reader.lost.push((all & reader.board.empty(), digit.into()));
+    reader.digit = Some(digit);
+    ensure(by.into_iter().all(|by| holds(reader, by, digit)), "one is not there")?;
+    ensure(all.is_superset(by), "one is in none of these houses")?;
+    ensure(houses.iter().all(|house| house.cells().intersects(by)), "one house has none of them")
 }
 
 fn lost(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {

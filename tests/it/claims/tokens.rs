@@ -231,7 +231,14 @@ fn houses(rest: Rest<'_>) -> Option<(Vec<House>, Rest<'_>)> {
         Some((numbers.into_iter().filter_map(of).collect(), rest))
     }
     let (all, rest) = list(rest, same)?;
-    Some((all.concat(), rest))
+    let mut all = all.concat();
+    // "rows 1 and 2, and column 6"
+    let more = is_word(rest, ",") && is_word(&rest[1..], "and");
+    let Some((more, after)) = more.then(|| same(&rest[2..])).flatten() else {
+        return Some((all, rest));
+    };
+    all.extend(more);
+    Some((all, after))
 }
 
 /// A list: "a", "a and b", "a, b, or c"; the longest that is closed by a conjunction.

@@ -44,7 +44,6 @@ const EMPTY_ROWS: &str = "......... ......... ......... ......... .........";
 #[test]
 fn each_clash_is_drawn_for_itself() {
     let text = format!("5...5.... ......... 5........ {EMPTY_ROWS} 7.......7");
-    assert!(fault(&text, "house").get("layer").is_none());
     let fault = fault(&text, "entry");
     let clashes = &fault["details"]["clashes"];
     assert_eq!(clashes[0], json!({ "digit": 5, "cells": ["R1C1", "R1C5", "R3C1"] }));
@@ -55,6 +54,21 @@ fn each_clash_is_drawn_for_itself() {
     assert_eq!(rings, 5);
     assert!(layer.root_element().attribute("data-covers").unwrap().is_empty());
     assert_eq!(legend(&fault), ["stands twice".to_owned()].into());
+}
+
+/// Below the level that names cells, a house is outlined, and nothing points at a cell.
+#[test]
+fn the_house_to_look_at_is_outlined_before_its_cell_is_told() {
+    let clash = format!("5...5.... ......... ......... {EMPTY_ROWS} .........");
+    for (text, house) in [(&*clash, "row 1"), (WRONG, "box 1")] {
+        assert!(fault(text, "there").get("layer").is_none());
+        let fault = fault(text, "house");
+        assert_eq!(fault["details"], json!({ "houses": [house] }));
+        assert_eq!(fault["cells"], json!([]));
+        assert_eq!(count(&fault, "house"), 1);
+        assert_eq!(count(&fault, "clash") + count(&fault, "wrong"), 0);
+        assert_eq!(fault["legend"], "");
+    }
 }
 
 const SVG: &str = "http://www.w3.org/2000/svg";

@@ -1,7 +1,7 @@
 //! The words for what rules candidates out.
 
 use crate::explain::clause::{Clause, Elimination};
-use crate::explain::english::say::{Cells, Join, Say, list, say};
+use crate::explain::english::say::{Cells, Join, Plural, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
 
@@ -9,6 +9,12 @@ pub(super) fn say(clause: &Clause, to: &mut Passage) {
     if let Clause::RulesOut { digit, by, cells } = clause {
         let by = Cells((*by).into(), Role::Helper);
         say!(to; "the ", digit, " in ", by, " rules out ", Cells(*cells, Role::Quiet));
+    } else if let Clause::RuleOutHouses { digit, by, houses, .. } = clause {
+        let cells = Cells(*by, Role::Helper);
+        match by.len() {
+            1 => say!(to; "the ", digit, " in ", cells, " rules out ", houses),
+            _ => say!(to; "the ", Plural(*digit), " in ", cells, " rule out ", houses),
+        }
     } else if let Clause::Lost { digit, cells, how } = clause {
         let cells = Cells(*cells, Role::Quiet);
         match how {
