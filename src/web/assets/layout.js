@@ -32,7 +32,7 @@ const UNDER = { history: "more", practise: "more", search: "more", settings: "mo
 const ACTS = ["play", "type", "walk", "search"];
 
 /** @param {string} name @returns {name is View} */
-export const isView = (name) => name in VIEWS;
+export const isView = (name) => Object.hasOwn(VIEWS, name);
 
 /** Parts of the page that a sheet may lie over. */
 const COVERED = ["play", "said", "pad", "acts"];
