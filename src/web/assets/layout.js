@@ -42,7 +42,7 @@ const ACTS = ["play", "type", "walk", "search", "exercise"];
 const LISTS = ["learn", "rules"];
 
 /** @param {string} name @returns {name is View} */
-export const isView = (name) => name in VIEWS;
+export const isView = (name) => Object.hasOwn(VIEWS, name);
 
 /** Parts of the page that a sheet may lie over. */
 const COVERED = ["play", "said", "pad", "acts"];
