@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doIt, hint, padKey, reads, visit } from "./user_actions.js";
+import { countingTaps, doIt, hint, padKey, reads, visit } from "./user_actions.js";
 import { EASY, cell, house, link, violations } from "./house.js";
 
 const it = house();
@@ -16,16 +16,6 @@ const conclusions = (page) =>
     const { steps } = await ask("hint", { board: savedPosition().board, level: "full" }, "test");
     return steps[0];
   });
-
-/** Counts the taps of a finger. */
-function finger(page) {
-  const counted = { taps: 0 };
-  counted.tap = async (what) => {
-    await (typeof what === "string" ? page.locator(what) : what).tap();
-    counted.taps += 1;
-  };
-  return counted;
-}
 
 const placeOf = (name) => [Number(name[1]), Number(name[3])];
 const isOnBoard = (page) => page.waitForSelector("#exercise-check >> visible=true");
@@ -94,7 +84,7 @@ test("an exercise ends with the next puzzle, or when one stops", async (t) => {
 test("by touch on a phone: from the rule to an answer", async (t) => {
   const page = await it.open(t, { ...PHONE, hash: "#/rules/x_wing" });
   await page.waitForSelector("#rule .full");
-  const hand = finger(page);
+  const hand = countingTaps(page);
   await hand.tap("#rule a:text-is('Practise it')");
   await hand.tap("#practise-new");
   await isOnBoard(page);

@@ -60,6 +60,16 @@ export async function drag(page, ...names) {
   await page.mouse.up();
 }
 
+/** A finger whose taps are counted. */
+export function countingTaps(page) {
+  const counted = { taps: 0 };
+  counted.tap = async (what) => {
+    await (typeof what === "string" ? page.locator(what) : what).tap();
+    counted.taps += 1;
+  };
+  return counted;
+}
+
 /** Puts a finger on the first of these cells, leads it over the others, and lifts it after `rest` milliseconds. */
 export async function finger(page, names, { rest = 0 } = {}) {
   const places = await Promise.all(names.map((name) => middle(page, name)));

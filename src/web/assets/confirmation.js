@@ -2,21 +2,17 @@
 
 import { ask } from "./api.js";
 import { digitOf, encode, isBlank, isFull, printedOf } from "./model.js";
+import { levelOf } from "./origin.js";
 import { LOADED } from "./words.js";
 
 /** @import { Board } from "./model.js" */
 /** @import { History } from "./history.js" */
+/** @import { Level } from "./origin.js" */
 /** @import { StatusLine } from "./status_line.js" */
 /** @import { HintAnswer } from "../answers.js" */
 
 /** Time in which the level is said with the rest, in milliseconds; later, it is said by itself. */
 const SOON = 400;
-
-/** Each level with the effort of the hardest step that it does not reach, as the engine generates them. */
-const LEVELS = /** @type {const} */ ([
-  ["easy", 2.5], ["medium", 3], ["hard", 4], ["expert", 5.8], ["extreme", Infinity],
-]);
-/** @typedef {typeof LEVELS[number][0]} Level */
 
 /** Printed puzzles have hardly ever fewer digits than this. */
 const USUAL = 22;
@@ -56,17 +52,17 @@ export class Confirmation {
     }
     const tell = (/** @type {Level | undefined} */ level) =>
       this.status.tell([LOADED.sound(countOf(printed)), level && LOADED.levels[level], note].filter(Boolean).join(" "));
-    const rated = isFull(printed) ? Promise.resolve(undefined) : levelOf(printed);
+    const rated = isFull(printed) ? Promise.resolve(undefined) : rate(printed);
     const level = await Promise.race([rated, new Promise((late) => setTimeout(late, SOON))]);
     if (isThere()) tell(level);
     const late = level ?? (await rated);
     if (late !== level && isThere()) tell(late);
+    if (late && isThere() && !this.game.origin.level) this.game.describe({ level: late });
   }
 }
 
-/** The level of a puzzle; undefined if another question comes first. @param {Board} board */
-async function levelOf(board) {
+/** Rates a puzzle by its level; undefined if another question comes first. @param {Board} board */
+async function rate(board) {
   const rated = await ask("rate", { board }, "idle").catch(() => undefined);
-  const effort = rated?.hardest?.effort;
-  return effort === undefined ? undefined : LEVELS.find(([, end]) => effort < end)?.[0];
+  return levelOf(rated?.hardest?.effort);
 }

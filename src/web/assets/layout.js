@@ -44,15 +44,15 @@ const LISTS = ["learn", "rules"];
 /** @param {string} name @returns {name is View} */
 export const isView = (name) => Object.hasOwn(VIEWS, name);
 
-/** Parts of the page that a sheet may lie over. */
-const COVERED = ["play", "said", "pad", "acts"];
+/** Parts of the page that a sheet may lie over; of the landmark of the board, what is in it. */
+const COVERED = ".frame, .said, .pad, .acts";
 
 /** Owns the frame of the page: opens views, sets how tall they are, and makes inert what lies under them. */
 export class Layout {
   #app = byId("app");
   #close = byId("close");
   #panel = byId("panel");
-  #covered = COVERED.map((name) => /** @type {HTMLElement} */ (document.querySelector(`.app > .${name}`)));
+  #covered = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(COVERED)]);
   #isTall = false;
   #isLine = false;
   /** How far each list was scrolled when it was left. @type {Map<View, number>} */

@@ -4,7 +4,7 @@ import { effortText } from "./answer_nodes.js";
 import { byId, drawing, fragment, make, refusals } from "./dom.js";
 import { boardOf, picture } from "./picture.js";
 import { hardestFirst } from "./rule_usage.js";
-import { PAPER, WALK } from "./words.js";
+import { GAMES, PAPER, WALK } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
@@ -43,7 +43,7 @@ export class Printer {
 
   /** Prints the board with its marks, large. */
   printBoard() {
-    return this.print(boardPage(this.game.board));
+    return this.print(boardPage(this.game));
   }
 
   /**
@@ -86,14 +86,15 @@ export class Printer {
   /** What is shown: a rule's page, a hint with its board, the solution path, or the board. */
   #shown() {
     const { view, path } = this.store.state;
-    const [rule, hint] = [byId("rule"), byId("hint")];
+    const [rule, hint, title] = [byId("rule"), byId("hint"), byId("panel-title")];
     if (view === "walk" && path) return pathPages(path);
-    if (view === "rules" && !rule.hidden && rule.childElementCount > 0) return [make("section", { className: "rule" }, copyOf(rule))];
+    if (view === "rule" && rule.childElementCount > 0) return [make("section", { className: "rule" }, copyOf(rule))];
     if (view === "hint" && hint.childElementCount > 0) {
       const { layer } = this.board;
-      return [make("section", { className: "told large" }, picture(this.#shownBoard(), { layer }), copyOf(hint))];
+      const head = make("h1", {}, ...copyOf(title).childNodes);
+      return [make("section", { className: "told large" }, head, picture(this.#shownBoard(), { layer }), copyOf(hint))];
     }
-    return boardPage(this.game.board);
+    return boardPage(this.game);
   }
 
   /** The board with the digits of the steps before the one that is shown. @returns {Board} */
@@ -124,12 +125,12 @@ export class Printer {
   }
 }
 
-/** The board alone, as large as a page allows, with a title and the day. @param {Board} board */
-const boardPage = (board) => [
+/** The board of a game alone, as large as a page allows, with its title and the day. @param {History} game */
+const boardPage = ({ board, origin }) => [
   make(
     "section",
     { className: "alone" },
-    make("h1", { textContent: PAPER.title }),
+    make("h1", { textContent: PAPER.title(GAMES.title(origin)) }),
     make("p", { textContent: PAPER.date(new Date()) }),
     picture(board),
   ),
@@ -137,7 +138,7 @@ const boardPage = (board) => [
 
 /** A copy of what is told on the screen, without ids. @param {HTMLElement} box */
 function copyOf(box) {
-  const copy = make("div", { className: "answer" }, ...[...box.children].map((child) => child.cloneNode(true)));
+  const copy = make("div", { className: "answer" }, ...[...box.childNodes].map((child) => child.cloneNode(true)));
   for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
   return copy;
 }

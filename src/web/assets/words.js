@@ -545,7 +545,8 @@ export const WALK = {
 
 /** A board on paper. */
 export const PAPER = {
-  title: "Sudoku",
+  /** @param {string} game */
+  title: (game) => (game ? `Sudoku: ${game}` : "Sudoku"),
   /** @param {Date} date */
   date: (date) => date.toLocaleDateString("en", { dateStyle: "long" }),
 };
