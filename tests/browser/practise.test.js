@@ -42,7 +42,7 @@ test("a rule is practised, with hints and a check", async (t) => {
   await page.click("#exercise-hint");
   await page.waitForSelector("#hint .nudge");
   await hint(page, "full", "pattern");
-  assert.match(await page.textContent("#hint"), /Naked pair/);
+  assert.match(await page.textContent("#panel-title"), /Naked pair/);
   await doIt(page);
   await isOnBoard(page);
   await page.click("#exercise-check");
