@@ -79,7 +79,7 @@ test("an exercise ends with the next puzzle, or when one stops", async (t) => {
   await visit(page, "practise/naked_single");
   await page.click("#practise-new");
   await isOnBoard(page);
-  assert.equal(await page.getAttribute("[data-mode=digit]", "aria-checked"), "true", "a single is written");
+  assert.equal(await page.getAttribute("#modes [data-mode=digit]", "aria-checked"), "true", "a single is written");
   await page.click("#exercise-more");
   await page.click("#practise-stop");
   await page.waitForSelector("#next >> visible=true");
@@ -99,7 +99,7 @@ test("by touch on a phone: from the rule to an answer", async (t) => {
   await hand.tap("#practise-new");
   await isOnBoard(page);
   assert.ok(hand.taps <= 2, `${hand.taps} taps to a position`);
-  assert.equal(await page.getAttribute("[data-mode=mark]", "aria-checked"), "true", "marks are crossed out");
+  assert.equal(await page.getAttribute("#modes [data-mode=mark]", "aria-checked"), "true", "marks are crossed out");
   const [field, digits] = await Promise.all(["#field", "#digits"].map((it) => page.locator(it).boundingBox()));
   assert.ok(digits.y >= field.y + field.height, "the pad is under the board");
 
