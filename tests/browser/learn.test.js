@@ -161,7 +161,7 @@ test("a hint that is told whole is a rule that was met", async (t) => {
   const page = await it.open(t, { hash: link(EASY) });
   await page.waitForSelector(".given");
   await hint(page, "full");
-  const name = await page.textContent("#hint h3 a");
+  const name = await page.textContent("#panel-title a");
   await visit(page, "learn");
   await page.waitForSelector("#learn li");
   assert.match(await page.locator("#learn li", { hasText: name }).first().textContent(), /met in a hint/);

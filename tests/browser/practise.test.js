@@ -32,7 +32,7 @@ test("a rule is practised, with hints and a check", async (t) => {
   await page.click("#exercise-hint");
   await page.waitForSelector("#hint .nudge");
   await hint(page, "full", "pattern");
-  assert.match(await page.textContent("#hint"), /Naked pair/);
+  assert.match(await page.textContent("#panel-title"), /Naked pair/);
   await doIt(page);
   await isOnBoard(page);
   await page.click("#exercise-check");
@@ -69,7 +69,7 @@ test("an exercise ends with the next puzzle, or when one stops", async (t) => {
   await visit(page, "practise/naked_single");
   await page.click("#practise-new");
   await isOnBoard(page);
-  assert.equal(await page.getAttribute("[data-mode=digit]", "aria-checked"), "true", "a single is written");
+  assert.equal(await page.getAttribute("#modes [data-mode=digit]", "aria-checked"), "true", "a single is written");
   await page.click("#exercise-more");
   await page.click("#practise-stop");
   await page.waitForSelector("#next >> visible=true");
@@ -89,7 +89,7 @@ test("by touch on a phone: from the rule to an answer", async (t) => {
   await hand.tap("#practise-new");
   await isOnBoard(page);
   assert.ok(hand.taps <= 2, `${hand.taps} taps to a position`);
-  assert.equal(await page.getAttribute("[data-mode=mark]", "aria-checked"), "true", "marks are crossed out");
+  assert.equal(await page.getAttribute("#modes [data-mode=mark]", "aria-checked"), "true", "marks are crossed out");
   const [field, digits] = await Promise.all(["#field", "#digits"].map((it) => page.locator(it).boundingBox()));
   assert.ok(digits.y >= field.y + field.height, "the pad is under the board");
 
