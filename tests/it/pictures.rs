@@ -266,7 +266,7 @@ fn a_picture_in_points_has_all_inks_and_is_the_same_each_time() {
     assert_eq!((points.width(), points.height()), (1140, 1200));
     // Discs, triangles, and crosses in their hues; ink where digits are written.
     for (colour, least) in
-        [([0x00, 0x72, 0xb2], 3000), ([0xcc, 0x79, 0xa7], 300), ([0xd5, 0x5e, 0x00], 100)]
+        [([0x00, 0x72, 0xb2], 3000), ([0xb8, 0x5c, 0x92], 300), ([0xc9, 0x57, 0x00], 100)]
     {
         let is_it = |it: &&resvg::tiny_skia::PremultipliedColorU8| {
             [it.red(), it.green(), it.blue()] == colour
