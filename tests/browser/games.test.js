@@ -53,7 +53,7 @@ test("a new puzzle of each level is one tap from the first screen, and says its 
   await page.waitForSelector(".given");
   assert.equal(await title(page), "Medium", "after a reload");
   await visit(page, "puzzle");
-  assert.equal(await page.title(), "Bring, keep, or share a puzzle · Medium · Sudoku, why?");
+  assert.equal(await page.title(), "New puzzle · Medium · Sudoku, why?");
   await page.locator("#making [data-level=easy]").tap();
   await titled(page, "Easy");
   await page.locator("#undo").tap();
@@ -172,7 +172,7 @@ test("a begun puzzle is kept when another is loaded, with its time and hints, an
   await nearlySolved(page);
   await visit(page, "games");
   const row = page.locator("#games-begun li", { hasText: "57 cells left" });
-  assert.match(await row.textContent(), /A puzzle of your own57 cells left · 5 minutes · 1 hint · todayContinue/);
+  assert.match(await row.textContent(), /Easy57 cells left · 5 minutes · 1 hint · todayContinue/);
   assert.deepEqual(await violations(page, "#panel"), []);
   await row.locator("button").tap();
   await page.waitForSelector("#view-games", { state: "hidden" });
@@ -219,8 +219,9 @@ test("a solved puzzle is a small moment, and the board stays in sight", async (t
 test("the last digit that is taken back ends the moment; solved again it counts once", async (t) => {
   const page = await it.open(t);
   await nearlySolved(page);
+  await titled(page, "Easy");
   await solve(page);
-  assert.equal(await page.textContent("#solved-next"), "New puzzle", "its level is not known");
+  assert.equal(await page.textContent("#solved-next"), "Next: easy puzzle");
   await page.click("#undo");
   await page.waitForSelector("#view-solved", { state: "hidden" });
   assert.equal(await nextName(page), "Hint");
@@ -360,7 +361,7 @@ test("a position to practise on is no game", async (t) => {
   await page.waitForSelector(".given");
   await visit(page, "practise/hidden_single");
   await page.click("#practise-new");
-  await page.waitForSelector("#practise-acts:not([hidden])");
+  await page.waitForSelector("#exercise-check >> visible=true");
   const { games } = await kept(page);
   assert.equal(games.length, 1, "the puzzle that was there");
 });

@@ -266,7 +266,7 @@ test("the margins of a phone are equal", async (t) => {
   const sides = await page.evaluate(() =>
     ["#field", "#modes", ".acts .row"].map((it) => {
       const { left, right } = document.querySelector(it).getBoundingClientRect();
-      return [left, window.innerWidth - right];
+      return [left, window.innerWidth - right].map(Math.round);
     }),
   );
   assert.deepEqual(sides, Array(3).fill([10, 10]));

@@ -352,7 +352,8 @@ for (const colorScheme of ["light", "dark"]) {
     await page.click("#all-marks");
     await page.click("#keep-marks");
     await page.keyboard.press("v");
-    for (let colour = 1; colour <= 9; colour += 1) {
+    // The first one is chosen already.
+    for (const colour of [2, 3, 4, 5, 6, 7, 8, 9, 1]) {
       await page.click(`#colours button:nth-child(${colour})`);
       await cell(page, 1, colour).click();
     }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EASY, EXPERT, hold, house, link } from "./house.js";
+import { reads } from "./user_actions.js";
 
 const it = house();
 const STEPS = 57;
@@ -90,10 +91,11 @@ test("the board is printed with its digits and marks", async (t) => {
   await page.locator('#grid [data-index="0"]').click();
   await page.keyboard.press("Shift+Digit3");
   await page.keyboard.press("Shift+Digit4");
+  await reads(page, "game-title", /Expert/);
   await page.keyboard.press("Control+p");
   await printed(page);
   assert.equal(await page.locator("#paper .given").count(), 25);
-  assert.equal(await page.textContent("#paper h1"), "Sudoku");
+  assert.equal(await page.textContent("#paper h1"), "Sudoku: Expert");
   assert.match(await page.textContent("#paper .alone p"), /^[A-Z][a-z]+ \d+, 20\d\d$/);
   const marks = await page.locator("#paper .candidates text:not(.given)").evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute("x")]));
   assert.deepEqual(marks, [["3", "48.5"], ["4", "11.5"]]);

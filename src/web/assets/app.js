@@ -316,10 +316,10 @@ onboarding.addEventListener("change", () => {
 
 board.addEventListener("select", () => {
   search.clear();
-  status.show();
+  status.giveWay();
 });
 
-pad.addEventListener("change", () => status.show());
+pad.addEventListener("change", () => status.giveWay());
 
 store.subscribe(["kept"], () => {
   if (store.state.kept) keepMarks(ACTIONS.keptUp);

@@ -48,6 +48,12 @@ export class StatusLine {
     this.show();
   }
 
+  /** Tells how the board stands again, unless something is wrong: whoever goes on has read good news. */
+  giveWay() {
+    if (this.#told?.isWrong) this.show();
+    else this.forget();
+  }
+
   /** Tells how the board stands again. */
   forget() {
     clearTimeout(this.#timer);
