@@ -166,8 +166,8 @@ function tasks(start) {
     await visit(page, "practise/naked_pair");
     await page.waitForFunction(() => document.getElementById("practise-rule").value === "naked_pair");
     await page.click("#practise-new");
-    await page.waitForSelector("#practise-acts");
-    assert.match(await page.textContent("#practise-said"), /Find the naked pair/);
+    await page.waitForSelector("#exercise-check");
+    assert.match(await page.textContent("#status"), /^Naked pair · find it$/);
   });
 
   task("without a network all is still there", async (page) => {
