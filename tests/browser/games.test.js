@@ -228,7 +228,8 @@ test("the last digit that is taken back ends the moment; solved again it counts 
   await solve(page);
   assert.equal((await kept(page)).results.length, 1);
   await page.click("#solved-next");
-  await page.waitForSelector("#view-puzzle:not([hidden])");
+  await page.waitForSelector("#view-solved", { state: "hidden" });
+  assert.equal(await title(page), "Easy");
 });
 
 test("a full board that is wrong is not solved, nor is one that the whole way has filled", async (t) => {

@@ -14,6 +14,10 @@ import { LOADED } from "./words.js";
 /** Time in which the level is said with the rest, in milliseconds; later, it is said by itself. */
 const SOON = 400;
 
+/** How often the level is asked for, and the time between, in milliseconds: other questions come first. */
+const TRIES = 4;
+const PAUSE = 2000;
+
 /** Printed puzzles have hardly ever fewer digits than this. */
 const USUAL = 22;
 
@@ -61,8 +65,12 @@ export class Confirmation {
   }
 }
 
-/** Rates a puzzle by its level; undefined if another question comes first. @param {Board} board */
+/** Rates a puzzle by its level; undefined if other questions come first each time. @param {Board} board */
 async function rate(board) {
-  const rated = await ask("rate", { board }, "idle").catch(() => undefined);
-  return levelOf(rated?.hardest?.effort);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const rated = await ask("rate", { board }, "idle").catch(() => undefined);
+    if (rated) return levelOf(rated.hardest?.effort);
+    await new Promise((rested) => setTimeout(rested, PAUSE));
+  }
+  return undefined;
 }
