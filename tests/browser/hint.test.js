@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONG, answer, digits, doIt, finger, hint, nextName, reads, selected, visit } from "./user_actions.js";
+import { LONG, answer, digits, doIt, finger, hint, nextName, pressLong, reads, selected, visit } from "./user_actions.js";
 import { EASY, EXPERT, cell, hold, house, link, said, seen } from "./house.js";
 
 const HARDEST = "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
@@ -234,12 +234,7 @@ test("ten hints that begin with the whole step take twenty taps, and so does a l
   const page = await opened(t, PHONE);
   const before = await digits(page);
   for (let hints = 0; hints < 5; hints += 1) {
-    const { x, y } = await page.locator("#next").boundingBox();
-    const session = await page.context().newCDPSession(page);
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 20, y: y + 20 }] });
-    await page.waitForSelector("#hint .full");
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await session.detach();
+    await pressLong(page);
     assert.match(await nextName(page), /Do it/, "the end of the press does nothing");
     await doIt(page);
   }

@@ -29,6 +29,16 @@ export async function doIt(page) {
   await page.click("#next");
 }
 
+/** Presses the one button for long: the whole step is told. */
+export async function pressLong(page) {
+  const { x, y } = await page.locator("#next").boundingBox();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 20, y: y + 20 }] });
+  await page.waitForSelector("#hint .full");
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
 /** What the one button is called. */
 export const nextName = (page) => page.textContent("#next-name");
 
