@@ -120,6 +120,27 @@ test("Cancel goes back to the puzzle that was there", async (t) => {
   await page.click("#type-cancel");
   await isChecked(page, 23);
   assert.equal(await said(page, 1, 1), "row 1, column 1: empty");
+  assert.match(await page.textContent("#status"), /Undo brings it back/);
+  await page.click("#undo");
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 5");
+  await visit(page, "more");
+  await page.click("#edit-givens");
+  await page.waitForSelector("#acts-type:not([hidden])");
+  assert.equal(await said(page, 1, 1), "row 1, column 1: 5", "what was typed can be typed on");
+});
+
+test("whoever looks at something else while typing goes on typing afterwards", async (t) => {
+  const page = await it.open(t, PHONE);
+  await page.locator("#start-type").tap();
+  await cell(page, 1, 1).tap();
+  for (const digit of [7, 8]) await padKey(page, digit).tap();
+  for (const view of ["learn", "more", "walk", "puzzle"]) {
+    await page.locator(`#views [href='#/${view}']`).tap();
+    await page.waitForSelector(`#view-${view}:not([hidden])`);
+    await page.locator("#close").tap();
+    await page.waitForSelector("#acts-type:not([hidden])");
+  }
+  assert.equal(await digits(page), 2);
 });
 
 test("a wrong digit among the typed ones is suspected, in words and on the board", async (t) => {
@@ -368,9 +389,12 @@ test("by touch, a cell is skipped while one types cell after cell", async (t) =>
   for (const key of ["type-skip", 5, "type-skip", "type-skip", 7]) {
     await (typeof key === "number" ? padKey(page, key) : page.locator(`#${key}`)).tap();
   }
-  assert.equal(await said(page, 1, 1), "row 1, column 1: 5");
-  assert.equal(await said(page, 1, 4), "row 1, column 4: 7");
+  assert.equal(await said(page, 1, 2), "row 1, column 2: 5", "each press skips a cell");
+  assert.equal(await said(page, 1, 5), "row 1, column 5: 7");
   assert.equal(await digits(page), 2);
+  await page.locator("#type-undo").tap();
+  await padKey(page, 8).tap();
+  assert.equal(await said(page, 1, 5), "row 1, column 5: 8", "Undo goes back to its cell");
 });
 
 test("how to paste is said for the hand that does it", async (t) => {

@@ -167,7 +167,7 @@ function tasks(start) {
     await page.waitForFunction(() => document.getElementById("practise-rule").value === "naked_pair");
     await page.click("#practise-new");
     await page.waitForSelector("#exercise-check");
-    assert.match(await page.textContent("#status"), /^Naked pair · find it$/);
+    assert.match(await page.textContent("#status"), /^Find: Naked pair$/);
   });
 
   task("without a network all is still there", async (page) => {

@@ -163,6 +163,7 @@ test("a begun puzzle is kept when another is loaded, with its time and hints, an
   await page.waitForSelector(".given");
   await hint(page, "nudge");
   await visit(page);
+  await titled(page, "Easy");
   await cell(page, 1, 1).tap();
   await page.locator("#digits button").nth(2).tap();
   await page.evaluate(() => {

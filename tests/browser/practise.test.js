@@ -26,9 +26,9 @@ test("a rule is practised, with hints and a check", async (t) => {
   await page.waitForFunction(() => document.getElementById("practise-rule").value === "naked_pair");
   await page.click("#practise-new");
   await isOnBoard(page);
-  assert.match(await page.textContent("#status"), /^Naked pair · find it$/);
+  assert.match(await page.textContent("#status"), /^Find: Naked pair$/);
   await page.click("#exercise-check");
-  await reads(page, "status", /Cross out or write/);
+  await reads(page, "status", /First cross out/);
   await page.click("#exercise-hint");
   await page.waitForSelector("#hint .nudge");
   await hint(page, "full", "pattern");
@@ -111,6 +111,17 @@ test("by touch on a phone: from the rule to an answer", async (t) => {
   assert.ok(said.y >= field.y + field.height - 1, "what is said does not cover the board");
   assert.deepEqual(await page.locator("#field").boundingBox(), field, "the board stays where it is");
   assert.deepEqual(await violations(page), []);
+});
+
+test("another puzzle begins with digits, whatever was practised", async (t) => {
+  const page = await it.open(t);
+  await visit(page, "practise/x_wing");
+  await page.click("#practise-new");
+  await isOnBoard(page);
+  assert.equal(await page.getAttribute("#modes [data-mode=mark]", "aria-checked"), "true");
+  await page.evaluate((hash) => (window.location.hash = hash), link(EASY));
+  await page.waitForFunction(() => document.querySelectorAll("#grid .given").length === 23);
+  assert.equal(await page.getAttribute("#modes [data-mode=digit]", "aria-checked"), "true");
 });
 
 test("a wrong answer is said over the pad", async (t) => {

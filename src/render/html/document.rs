@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// The styles of the page, each with its SHA-256 as a content security policy has it; a test says which it is. Nothing
 /// may load from elsewhere.
 const STYLES: [(&str, &str); 2] = [
-    (super::BOARD_CSS, "sha256-Jhekhl3U2BLwTDsvKSiVF+wF7OVIda5pvgxpJ/QFDzs="),
+    (super::BOARD_CSS, "sha256-vSjKxA0aJL9ZscDJSt2ly4BDSZeyLsn1vlW2nyKttQQ="),
     (include_str!("../assets/document.css"), "sha256-VtDlqs8ZGPiTMEcowlEe7BurZTGWl5TWqD8jzOOCWpw="),
 ];
 

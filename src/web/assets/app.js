@@ -20,7 +20,7 @@ import { Learn } from "./learn.js";
 import { announce } from "./live_region.js";
 import { MarkTools } from "./mark_tools.js";
 import {
-  beginKeepingUp, encode, indexOf, isBlank, isName, isSolved, markAll, stopKeepingUp, unmark, unpaint,
+  INDICES, beginKeepingUp, encode, indexOf, isBlank, isName, isSolved, markAll, stopKeepingUp, unmark, unpaint,
 } from "./model.js";
 import { NewPuzzle } from "./new_puzzle.js";
 import { Onboarding } from "./onboarding.js";
@@ -45,11 +45,12 @@ import { Store } from "./store.js";
 import { Timeline } from "./timeline.js";
 import { Walk } from "./walk.js";
 import { Worksheet } from "./worksheet.js";
-import { ACTIONS, PHOTO } from "./words.js";
+import { ACTIONS, BEGIN, GAMES, PHOTO } from "./words.js";
 
 /** @import { About } from "./hint.js" */
 /** @import { Change } from "./history.js" */
 /** @import { View } from "./layout.js" */
+/** @import { Board } from "./model.js" */
 /** @import { Step } from "../answers.js" */
 
 /** Views beside which a hint stays as it is. @type {View[]} */
@@ -114,6 +115,7 @@ const share = new Share(game, { onPrint: () => printer.printBoard() });
 const onboarding = new Onboarding(game, board, pad, store, {
   onExample: (text) => puzzle.load(text),
   onDone: came,
+  onCancel: () => status.tell(BEGIN.cancelled),
 });
 const newPuzzle = new NewPuzzle(game, games, { onSolved: () => route.go("games") });
 newPuzzle.offer(byId("start-making"), byId("making"));
@@ -161,6 +163,7 @@ function viewOf(view, what) {
   if (view === "why") return "hint";
   if (view === "rules" && what) return "rule";
   if (view !== "board") return WITHOUT_ADDRESS.includes(view) ? "" : view;
+  if (onboarding.isTyping) return "type";
   if (exercise.isOn) return "exercise";
   return isBlank(game.board) && !store.state.hasBegun ? "start" : "board";
 }
@@ -192,7 +195,8 @@ function leave(next) {
   if (view === "search") search.clear();
   if (view === "puzzle") puzzle.forget();
   if (view === "walk") walk.leave();
-  if (TYPING.includes(view) && !TYPING.includes(next) && onboarding.isTyping) onboarding.stop();
+  // Whoever looks at something else goes on typing afterwards; a hint is for what is typed.
+  if (TYPING.includes(view) && next === "hint" && onboarding.isTyping) onboarding.stop();
   if (next !== "hint" && !BESIDE_A_HINT.includes(next)) {
     layout.open(next);
     hint.close();
@@ -238,6 +242,7 @@ game.addEventListener("change", (event) => {
   pad.show();
   status.forget();
   followUndo();
+  if (store.state.typing) followTyping(before, now);
   if (restarted) begun();
   else if (isSolved(now) && !isSolved(before)) celebrate();
   if (layout.view === "solved" && !solved.isDue) route.leave();
@@ -250,7 +255,11 @@ game.addEventListener("change", (event) => {
 /** Begins another puzzle, which is on the board. */
 function begun() {
   if (onboarding.isTyping) onboarding.stop();
+  // A new puzzle has nothing behind it to be redone.
+  if (game.canRedo && !isBlank(game.board)) status.tell(GAMES.back(GAMES.title(game.origin)));
   games.change();
+  pad.mode = "digit";
+  pad.hold(0);
   keepMarks(ACTIONS.markedAtOnce);
   const isLeft = exercise.isOn || ["start", "puzzle", "more", "exercise", "solved", "games"].includes(layout.view);
   // Whoever opens a link shows what it leads to.
@@ -259,6 +268,12 @@ function begun() {
     show(here());
     board.focus();
   }
+}
+
+/** Goes to the cell that was changed while typing: Undo goes back to it. @param {Board} before @param {Board} now */
+function followTyping(before, now) {
+  const changed = INDICES.filter((index) => before.cells[index] !== now.cells[index]);
+  if (changed.length === 1) board.goTo(changed[0], { focus: false });
 }
 
 /** Starts automatic marks, if the settings say so. @param {string} what */
@@ -306,7 +321,7 @@ onboarding.addEventListener("change", () => {
   if (onboarding.isTyping && layout.view !== "type") route.go("type");
   if (onboarding.isRefused) layout.open("refused");
   if (!onboarding.isTyping) {
-    store.set({ hasBegun: true });
+    store.set({ hasBegun: store.state.hasBegun || !isBlank(game.board) });
     route.leave();
     keepMarks(ACTIONS.markedAtOnce);
   }

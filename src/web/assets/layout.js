@@ -104,7 +104,7 @@ export class Layout {
     for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".view"))) box.hidden = box.id !== `view-${shown}`;
     for (const name of ACTS) byId(`acts-${name}`).hidden = name !== acts;
     if (isOther) this.panel.title = title;
-    this.#close.hidden = ["board", "exercise"].includes(view);
+    this.#close.hidden = ["board", "type", "exercise"].includes(view);
     this.#app.dataset.view = view;
     this.#showLinks(UNDER[view] ?? view);
     this.#layOut();

@@ -5,13 +5,15 @@ import { ask } from "./api.js";
 import { tooFew } from "./confirmation.js";
 import { byId, drawing, fill, make } from "./dom.js";
 import { announce } from "./live_region.js";
-import { asGivens, asTyped, bare, blank, givensOf, isBlank, printedOf } from "./model.js";
+import { asGivens, asTyped, bare, blank, givensOf, isBlank, isUnprinted, printedOf } from "./model.js";
 import { ACTIONS, BEGIN, LOADED } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
 /** @import { Pad } from "./pad.js" */
 /** @import { Store } from "./store.js" */
+/** @import { Board } from "./model.js" */
+/** @import { Source } from "./origin.js" */
 /** @import { HintAnswer } from "../answers.js" */
 
 /** Puzzles to begin with; all are from the public domain. @type {{ [name in keyof typeof BEGIN.examples]: string }} */
@@ -27,24 +29,26 @@ const EXAMPLES = {
 /** Lets a puzzle be typed in. Dispatches `change` when typing begins or ends, or is refused. */
 export class Onboarding extends EventTarget {
   #isRefused = false;
-  /** The place of the timeline at which typing began. */
-  #before = 0;
+  /** The board that was there before. @type {{ board: Board, origin: Source }} */
+  #before = { board: blank(), origin: {} };
   #box = byId("view-type");
   #help = [...this.#box.childNodes];
 
   /**
-   * `onExample` is called with the puzzle of an example, and `onDone` when what was typed is printed.
+   * `onExample` is called with the puzzle of an example, `onDone` when what was typed is printed, and
+   * `onCancel` when it is put away.
    *
    * @param {History} game @param {BoardView} board @param {Pad} pad @param {Store} store
-   * @param {{ onExample: (text: string) => void, onDone: () => void }} handlers
+   * @param {{ onExample: (text: string) => void, onDone: () => void, onCancel: () => void }} handlers
    */
-  constructor(game, board, pad, store, { onExample, onDone }) {
+  constructor(game, board, pad, store, { onExample, onDone, onCancel }) {
     super();
     this.game = game;
     this.board = board;
     this.pad = pad;
     this.store = store;
     this.onDone = onDone;
+    this.onCancel = onCancel;
     const on = (/** @type {string} */ id, /** @type {() => void} */ action) => byId(id).addEventListener("click", action);
     on("start-type", () => this.typeIn());
     on("type-in", () => this.typeIn());
@@ -76,15 +80,16 @@ export class Onboarding extends EventTarget {
 
   /** Begins with an empty board. */
   typeIn() {
-    this.#before = this.game.place;
+    this.#before = { board: this.game.board, origin: this.game.origin };
     if (!isBlank(this.game.board)) this.game.restart(blank(), ACTIONS.newPuzzle);
     this.isTyping = true;
   }
 
-  /** Lets the givens be changed. */
+  /** Lets the givens be changed; where there are none, what was written is taken for them. */
   edit() {
-    this.#before = this.game.place;
-    this.game.restart(asTyped(givensOf(this.game.board)), ACTIONS.printed);
+    this.#before = { board: this.game.board, origin: this.game.origin };
+    const { board } = this.game;
+    this.game.restart(asTyped(isUnprinted(board) ? board : givensOf(board)), ACTIONS.printed);
     this.isTyping = true;
   }
 
@@ -106,10 +111,12 @@ export class Onboarding extends EventTarget {
     this.board.focus();
   }
 
-  /** Goes back to the board before; Redo brings what was typed. */
+  /** Goes back to the board before; Undo brings what was typed. */
   cancel() {
-    this.isTyping = false;
-    this.game.go(this.#before);
+    const hasTyped = !isBlank(this.game.board);
+    this.game.restart(this.#before.board, ACTIONS.cancelled, this.#before.origin);
+    if (this.isTyping) this.isTyping = false;
+    if (hasTyped) this.onCancel();
   }
 
   /** Ends typing, and leaves the digits as they are. */

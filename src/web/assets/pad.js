@@ -211,12 +211,10 @@ export class Pad extends EventTarget {
     this.erase();
   }
 
-  /** Moves on to the next cell by touch, where a cell is typed into after the other; the first time, to the cursor. */
+  /** Moves on to the next cell by touch, where a cell is typed into after the other. */
   moveOn() {
-    const isBegun = this.board.selected.length > 0;
     this.hold(0);
-    if (isBegun) this.#advance();
-    else this.board.select([this.board.cursor]);
+    this.board.select([Math.min(this.board.cursor + 1, 80)]);
   }
 
   #advance() {

@@ -52,6 +52,7 @@ export const ACTIONS = {
   newPuzzle: "a new puzzle",
   fromLink: "a puzzle from a link",
   fromPhoto: "a puzzle from a photo",
+  cancelled: "typing cancelled",
   exercise: "a position to practise on",
   exerciseAgain: "the position again",
   goneOn: "back to a puzzle of before",
@@ -155,7 +156,7 @@ export const HINT = {
     full: ["Whole step", "and why"],
   }),
   mistake: /** @type {{ [level: string]: ButtonText }} */ ({
-    nudge: ["Where?", "the house"],
+    nudge: ["Where?", "row, column, or box"],
     pattern: ["Which entry?", ""],
     full: ["Why?", "what is wrong"],
     steps: ["The steps", "that show it"],
@@ -258,6 +259,7 @@ export const BEGIN = {
     fewest: "17 printed digits",
     hardest: "The hardest",
   },
+  cancelled: "What you typed is put away. Undo brings it back.",
   checked: "Checked. What you write from now on is yours.",
   change: "Change the digits",
   leave: "Leave it as it is",
@@ -344,7 +346,7 @@ export const PHOTO = {
 
 /** Practice. */
 export const PRACTISE = {
-  answer: "Cross out or write it first.",
+  answer: "First cross out the marks that it rules out, or write the digit.",
   /** @param {number} found @param {number} asked @param {number} hinted */
   progress: (found, asked, hinted) => `So far: ${found} of ${asked} found, ${hinted} of them with a hint.`,
 };
@@ -357,7 +359,7 @@ export const EXERCISE = {
   options: "Options",
   rule: "Rule",
   /** @param {string} rule */
-  task: (rule) => `${rule} · find it`,
+  task: (rule) => `Find: ${rule}`,
   /** @param {string} rule @param {number} number @param {number} count */
   lesson: (rule, number, count) => `${rule} · ${number} of ${count}`,
   /** @param {string} [next] */
@@ -458,6 +460,8 @@ export const GAMES = {
     if (rule) return `With ${withArticle(name ?? rule)}`;
     return level ? capitalized(level) : "";
   },
+  /** What is said after Undo has gone back to another puzzle. @param {string} title */
+  back: (title) => (title ? `Back in the puzzle before: ${title}.` : "Back in the puzzle before."),
   level: capitalized,
   day: dayInWords,
   /** @param {string} day @param {Level} level @param {boolean | undefined} solved */
