@@ -94,7 +94,7 @@ impl Details {
     ) -> Self {
         if level < MistakeLevel::Entry {
             let is_told = level >= MistakeLevel::House;
-            let houses = is_told.then(|| diagnosis.houses()).unwrap_or_default();
+            let houses = if is_told { diagnosis.houses() } else { Vec::new() };
             return Self { houses, ..Self::default() };
         }
         let mut details = Self { clashes: clashes(paper), ..Self::default() };

@@ -28,13 +28,12 @@ fn joined(clauses: Vec<Clause>, digit: Digit) -> Vec<Clause> {
     let (mut by, mut cells) = (CellSet::EMPTY, CellSet::EMPTY);
     let (mut houses, mut others) = (BTreeSet::new(), Vec::new());
     for clause in &clauses {
-        match clause {
-            Clause::RulesOut { by: cell, cells: seen, .. } => {
-                by |= CellSet::from(*cell);
-                cells |= *seen;
-                houses.extend(cell.houses().into_iter().find(|it| it.cells().is_superset(*seen)));
-            }
-            other => others.push(other.clone()),
+        if let Clause::RulesOut { by: cell, cells: seen, .. } = clause {
+            by |= CellSet::from(*cell);
+            cells |= *seen;
+            houses.extend(cell.houses().into_iter().find(|it| it.cells().is_superset(*seen)));
+        } else {
+            others.push(clause.clone());
         }
     }
     if cells.len() < 2 || houses.len() < by.len() {
