@@ -134,6 +134,8 @@ test("a wrong answer is said over the pad", async (t) => {
   await padKey(page, (digit % 9) + 1).tap();
   await page.locator("#exercise-check").tap();
   await reads(page, "status", /^No, /);
+  const clamp = await page.locator("#status").evaluate((it) => getComputedStyle(it.parentElement).webkitLineClamp);
+  assert.equal(clamp, "none", "an answer is never cut");
   await padKey(page, digit).tap();
   assert.doesNotMatch(await page.textContent("#status"), /^No, /, "it was said of another answer");
 });

@@ -200,7 +200,7 @@ export class Exercise {
     if (!position || !this.isOn) return this.#store.set({ exercise: null });
     const { name, rule, look, found, lesson } = position;
     const task = lesson ? EXERCISE.lesson(name, lesson.at + 1, LESSON) : EXERCISE.task(name);
-    this.#store.set({ exercise: { task, verdict: this.#verdict } });
+    this.#store.set({ exercise: { rule, task, verdict: this.#verdict } });
     byId("exercise-look").textContent = look;
     const more = byId("exercise-more", HTMLAnchorElement);
     more.href = addressOf(lesson ? "rules" : "practise", rule);

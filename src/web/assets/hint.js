@@ -279,7 +279,9 @@ export class Hint extends EventTarget {
     const { last } = this.game;
     if (level === "check" || this.#mistake) return ["check", { board, last, level: DEPTHS[level] }];
     if (cell) return ["why", { board, cell, ...(not && { not }), level, profile }];
-    return ["hint", { board, level, last, profile, ...(steps && { steps }) }];
+    // Whoever practises a rule asks for a hint on this rule, whether it is usual or not.
+    const rule = this.store.state.exercise?.rule;
+    return ["hint", { board, level, last, ...(rule ? { rule } : { profile }), ...(steps && { steps }) }];
   }
 
   /**

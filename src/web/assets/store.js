@@ -19,9 +19,10 @@
 
 /**
  * `typing`: a puzzle is being typed in. `hasBegun`: the help on how to begin is put away. `path`: the solution
- * path that is shown under Walk. `exercise`: the task of the exercise on the board, and what was said of an answer.
+ * path that is shown under Walk. `exercise`: the rule and the task of the exercise on the board, and
+ * what was said of an answer.
  *
- * @typedef {{ task: string, verdict: string }} ExerciseText
+ * @typedef {{ rule: string, task: string, verdict: string }} ExerciseText
  * @typedef {{ view: View, typing: boolean, hasBegun: boolean, path?: WalkAnswer, exercise: ExerciseText | null }} Shown
  * @typedef {Choices & Shown} State
  */
