@@ -10,19 +10,23 @@ const BROWSERS: [&str; 4] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /// What is tried once: the server, what has no page, what needs no browser, and what is the same whoever answers:
-/// how the page looks and is heard, its addresses, and what a player does to the board.
-const ONCE: [&str; 11] = [
+/// how the page looks and is heard, its addresses, what a player does to the board, games, and lessons.
+const ONCE: [&str; 15] = [
     "access.test.js",
     "address.test.js",
     "document.test.js",
+    "game_list.test.js",
+    "games.test.js",
     "history.test.js",
     "layout.test.js",
+    "learn.test.js",
     "look.test.js",
     "model.test.js",
     "play.test.js",
     "record.test.js",
     "server.test.js",
     "storage.test.js",
+    "tasks.test.js",
 ];
 /// What only the page without a server does. The rest is tried on both pages.
 const OF_THE_SITE: [&str; 2] = ["engines.test.js", "site.test.js"];
