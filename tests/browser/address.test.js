@@ -88,13 +88,13 @@ test("Back leads from a question about a cell to the board, and Forward asks it 
   assert.match(await answer(page), /R1C1/);
 });
 
-test("Back leaves the typing without losing what is typed", async (t) => {
+test("Back goes on typing with what is typed", async (t) => {
   const page = await it.open(t);
   await page.click("#start-type");
   assert.equal(place(page), "type");
   await page.keyboard.press("5");
   await page.goBack();
-  await page.waitForSelector("#acts-play:not([hidden])");
+  await page.waitForSelector("#acts-type:not([hidden])");
   assert.equal(await said(page, 1, 1), "row 1, column 1: 5");
 });
 

@@ -50,7 +50,7 @@ function measure() {
   return {
     board: place("#field"),
     bar: place(".bar"),
-    status: place("#status"),
+    status: place(".said p:not(.unseen)"),
     pad: place("#modes"),
     digits: place(".digits"),
     acts: place(".acts .row"),
@@ -154,7 +154,7 @@ for (const size of WINDOWS) {
     assertTogether(exercise, size, "exercise");
     assert.deepEqual(exercise.board, alone.board, "an exercise leaves the board where it is");
     await page.click("#exercise-check");
-    await reads(page, "status", /Cross out or write/);
+    await reads(page, "status", /First cross out/);
     assertTogether(await page.evaluate(measure), size, "what is said of an answer");
   });
 }

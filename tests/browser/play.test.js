@@ -493,7 +493,7 @@ test("the digits of the pad stand where they write: large, in the places of mark
   assert.deepEqual([grid[0], grid[2], grid[4], grid[6], grid[8]], ["00", "20", "11", "02", "22"]);
   await mode(page, "corner");
   assert.ok((await looks()).every(({ x, y }) => x === 0 && y === 0));
-  const chosen = (selector) => page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor);
+  const chosen = (selector) => page.locator(selector).evaluate((it) => getComputedStyle(it).borderTopColor);
   await padKey(page, 4).click();
   assert.equal(await chosen("#digits [aria-pressed=true]"), await chosen("#modes [aria-checked=true]"), "one colour says what is chosen");
 });

@@ -54,7 +54,7 @@ test("who writes while walking is told that the steps no longer lead from the bo
   await page.keyboard.press("4");
   assert.match(await page.textContent("#walk-error"), /The board has changed/);
   assert.equal(await page.textContent("#walk-on"), "Show the whole way");
-  await page.click("#views [href='#/rules']");
+  await page.click("#views [href='#/learn']");
   await page.click("#views [href='#/walk']");
   assert.equal(await page.textContent("#walk-error"), "");
 });
