@@ -56,7 +56,7 @@ export class Confirmation {
     }
     const tell = (/** @type {Level | undefined} */ level) =>
       this.status.tell([LOADED.sound(countOf(printed)), level && LOADED.levels[level], note].filter(Boolean).join(" "));
-    const rated = isFull(printed) ? Promise.resolve(undefined) : rate(printed);
+    const rated = isFull(printed) ? Promise.resolve(undefined) : rate(printed, isThere);
     const level = await Promise.race([rated, new Promise((late) => setTimeout(late, SOON))]);
     if (isThere()) tell(level);
     const late = level ?? (await rated);
@@ -65,9 +65,13 @@ export class Confirmation {
   }
 }
 
-/** Rates a puzzle by its level; undefined if other questions come first each time. @param {Board} board */
-async function rate(board) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+/**
+ * Rates a puzzle by its level, as long as it is on the board; undefined if other questions come first each time.
+ *
+ * @param {Board} board @param {() => boolean} isThere
+ */
+async function rate(board, isThere) {
+  for (let tries = 0; tries < TRIES && isThere(); tries += 1) {
     const rated = await ask("rate", { board }, "idle").catch(() => undefined);
     if (rated) return levelOf(rated.hardest?.effort);
     await new Promise((rested) => setTimeout(rested, PAUSE));

@@ -1,14 +1,8 @@
 // The usual rules in an order for learners: by level, and within a level those of a family together.
 
-/** @import { RuleRow } from "../answers.js" */
+import { levelOf } from "./origin.js";
 
-/**
- * The levels with the effort below which a rule belongs to them; the last one has the rest. They are those of new
- * puzzles: whoever has learned a level can solve its puzzles.
- *
- * @type {[level: string, below: number][]}
- */
-const LEVELS = [["easy", 2.5], ["medium", 3], ["hard", 4], ["expert", 5.8], ["extreme", Infinity]];
+/** @import { RuleRow } from "../answers.js" */
 
 const effortOf = (/** @type {RuleRow} */ { effort }) => effort.full ?? Infinity;
 
@@ -32,8 +26,9 @@ export const grouped = (rules) => groupedBy(rules, ({ family }) => family);
 /** The usual rules in chapters; a level without rules has none. @param {RuleRow[]} rules @returns {Chapter[]} */
 export function chaptersOf(rules) {
   const usual = rules.filter(({ usual }) => usual !== false).toSorted((a, b) => effortOf(a) - effortOf(b));
-  const levelOf = (/** @type {RuleRow} */ row) => LEVELS.find(([, below]) => effortOf(row) < below)?.[0] ?? "extreme";
-  return [...groupedBy(usual, levelOf)].map(([level, of]) => ({ level, families: grouped(of) }));
+  // Whoever has learned a level can solve its puzzles.
+  const level = (/** @type {RuleRow} */ row) => levelOf(effortOf(row)) ?? "extreme";
+  return [...groupedBy(usual, level)].map(([level, of]) => ({ level, families: grouped(of) }));
 }
 
 /** The rules of a chapter in their order. @param {Chapter} chapter */

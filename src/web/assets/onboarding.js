@@ -115,7 +115,6 @@ export class Onboarding extends EventTarget {
   cancel() {
     const hasTyped = !isBlank(this.game.board);
     this.game.restart(this.#before.board, ACTIONS.cancelled, this.#before.origin);
-    if (this.isTyping) this.isTyping = false;
     if (hasTyped) this.onCancel();
   }
 

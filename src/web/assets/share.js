@@ -2,6 +2,7 @@
 
 import { ask } from "./api.js";
 import { byId, fill, fragment, make, textOf } from "./dom.js";
+import { saveFile } from "./files.js";
 import { bare, encode, hasColours } from "./model.js";
 import { SHARE } from "./words.js";
 
@@ -93,12 +94,7 @@ export class Share {
   async #save() {
     const written = await this.#written(byId("save"));
     if (!written) return;
-    const link = make("a", {
-      href: URL.createObjectURL(new Blob([written.text], { type: "text/plain" })),
-      download: written.file,
-    });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(written.text, written.file, "text/plain");
     this.#say(`${SHARE.saved(written.file)} ${textOf(written.texts)}`.trim());
   }
 
