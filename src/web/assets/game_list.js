@@ -2,7 +2,7 @@
 
 import { digitOf, hasMarks, isSolved, keepUp, pack, unpack } from "./model.js";
 import { originFrom } from "./origin.js";
-import { countsFrom, isTime } from "./record.js";
+import { countsFrom, isCount, isTime } from "./record.js";
 
 /** @import { Board } from "./model.js" */
 /** @import { Origin } from "./origin.js" */
@@ -102,8 +102,6 @@ export function joined(here, other) {
   const all = other.games.filter((game) => !isOld(game)).reduce(withGame, here);
   return other.results.reduce(withResult, all);
 }
-
-const isCount = (/** @type {any} */ count) => Number.isSafeInteger(count) && count >= 0;
 
 /** The greater one of each count of two. @param {any} here @param {any} other */
 function joinedCounts(here, other) {

@@ -8,6 +8,8 @@ const isText = (/** @type {unknown} */ value) => typeof value === "string";
 /** @param {unknown} value @returns {value is number} */
 export const isTime = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
+export const isCount = (/** @type {any} */ count) => Number.isSafeInteger(count) && count >= 0;
+
 /** A duration in words: "23 minutes". @param {number} milliseconds */
 export const durationInWords = (milliseconds) => SOLVED.duration(Math.floor(milliseconds / MINUTE));
 
@@ -45,7 +47,7 @@ export const conclusionOf = ({ placements, eliminations }) =>
  */
 export function countsFrom(data) {
   const { nudge, pattern, full } = data ?? {};
-  const isSound = [nudge, pattern, full].every((count) => Number.isSafeInteger(count) && count >= 0);
+  const isSound = [nudge, pattern, full].every(isCount);
   return isSound ? { nudge, pattern, full } : undefined;
 }
 

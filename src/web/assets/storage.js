@@ -7,7 +7,7 @@
 import { keptFrom } from "./game_list.js";
 import { History } from "./history.js";
 import { isName, pack, unpack } from "./model.js";
-import { Record } from "./record.js";
+import { Record, isCount } from "./record.js";
 
 /** @import { Kept } from "./game_list.js" */
 /** @import { About } from "./hint.js" */
@@ -116,8 +116,6 @@ export const saveGames = ({ games, results }) =>
 
 /** The progress with a rule of which nothing is known. @type {Progress} */
 export const NO_PROGRESS = { asked: 0, found: 0, hinted: 0, met: 0, lesson: 0 };
-
-const isCount = (/** @type {any} */ count) => Number.isSafeInteger(count) && count >= 0;
 
 /** The saved progress with each rule. @returns {{ [rule: string]: Progress }} */
 export function savedPractice() {
