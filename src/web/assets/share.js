@@ -35,6 +35,8 @@ export class Share {
   async show() {
     this.#say("");
     this.#text.hidden = true;
+    // Until the answer comes, no link of the board as it was can be copied.
+    this.#links.replaceChildren();
     const fields = { board: bare(this.game.board), address: this.#address };
     const asked = await fill(this.#error, () => ask("share", fields));
     if (!asked) return;
