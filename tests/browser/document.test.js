@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { EXPERT, launch, violations, watch } from "./house.js";
+import { EXPERT, PATIENCE, launch, violations, watch } from "./house.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sudoku-why-"));
 const file = join(folder, "explained.html");
@@ -27,7 +27,7 @@ async function open(test, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   test.after(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(PATIENCE);
   watch(test, page, "file:");
   await page.goto(pathToFileURL(file).href);
   return page;

@@ -24,6 +24,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** How long (ms) anything may take that is waited for. Nothing is timed: a machine with other work is slow. */
+export const PATIENCE = 25_000;
+
 /** The folder of the site. */
 export const SITE = process.env.SUDOKU_SITE;
 /** Where the site lies on its host: not at the top. */
@@ -110,7 +113,7 @@ export function house() {
     const own = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", serviceWorkers: "block", ...options }));
     if (!context) test.after(() => own.close());
     const page = await own.newPage();
-    page.setDefaultTimeout(8000);
+    page.setDefaultTimeout(PATIENCE);
     if (!isNew) await introduced(page);
     watch(test, page, it.url);
     await page.goto(it.url.replace(/\/?$/, "/") + hash);
