@@ -112,6 +112,10 @@ def _any(rng, dark, **changes):
     fields["same"] = rng.uniform(0.2, 0.5) * (rng.random() < 0.7)
     fields["same_style"] = one(rng, ["cell", "circle", "text"], [0.75, 0.12, 0.13])
     fields["framed"] = rng.random() < 0.88
+    if rng.random() < 0.08:
+        # Only the weight tells the player's digits from the givens.
+        weights = one(rng, [("bold", "light"), ("light", "bold"), ("bold", "other")])
+        fields |= dict(own=fields["given"], given_weight=weights[0], own_face=weights[1])
     fields |= changes
     if "wrong" not in fields:
         fields["wrong"] = near(rng, (255, 95, 95) if dark else RED, 12)

@@ -65,7 +65,7 @@ def _weighted(rng, path, weight):
     return (one(rng, others), 0.0) if others else (path, rng.uniform(0.03, 0.06) * (weight == "bold"))
 
 
-def _legible(colour, ground):
+def legible(colour, ground):
     """The colour, made lighter or darker until it stands out from its ground."""
     far = BLACK if light(ground) > 0.55 else WHITE
     for _ in range(8):
@@ -230,7 +230,7 @@ class Board:
             elif strong == digit:
                 colour = mixed(colour, look.accent, 0.8)
             path, bolder = self.given_face if given else self.own_face
-            self.text(self.middle(r, c), digit, (path, height), _legible(colour, self.ground[r, c]), bolder)
+            self.text(self.middle(r, c), digit, (path, height), legible(colour, self.ground[r, c]), bolder)
 
     def marks(self):
         """Pencil marks in cells without an entry, some of them lit up."""
@@ -246,12 +246,12 @@ class Board:
                 x, y = self.middle(r, c) + self.cell * self.spot(style, nth, len(digits), digit)
                 high = look.mark_height * self.cell
                 if style == "middle":
-                    high = min(1.15, 4.8 / max(4, len(digits))) * high
-                colour = _legible(look.mark, self.ground[r, c])
+                    high = min(1.15 * high, 1.15 * self.cell / len(digits))
+                colour = legible(look.mark, self.ground[r, c])
                 if lights and (digit == self.lit or rng.random() < 0.06):
                     wide = 0.75 * high
                     self.draw.ellipse((x - wide, y - wide, x + wide, y + wide), fill=lights)
-                    colour = _legible(colour, lights)
+                    colour = legible(colour, lights)
                 self.text((x, y), digit, (self.mark_face[0], high), colour)
                 if strike and rng.random() < 0.15:
                     self.draw.line((x - high / 2, y + high / 2, x + high / 2, y - high / 2), fill=strike, width=max(1, round(high / 9)))
@@ -259,7 +259,7 @@ class Board:
     def spot(self, style, nth, count, digit):
         """Where in a cell a mark stands, from the middle."""
         if style == "middle":
-            return np.array([(nth - (count - 1) / 2) * min(0.19, 0.85 / count), 0.0])
+            return np.array([(nth - (count - 1) / 2) * min(0.85 * self.look.mark_height, 0.88 / count), 0.0])
         if style == "places":
             return np.array([0.3 * ((digit - 1) % 3 - 1), 0.3 * ((digit - 1) // 3 - 1)])
         corners = [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0)]
@@ -288,7 +288,7 @@ def _beside(rng, fonts, look, sheet, cell):
     """Words, buttons, digits of a pad, and bars in the half cell around the board."""
     draw, side = ImageDraw.Draw(sheet), sheet.width
     edge = BORDER * cell
-    ink = _legible(mixed(look.given, look.page, 0.2), look.page)
+    ink = legible(mixed(look.given, look.page, 0.2), look.page)
     path = plain_face(rng, fonts)
     for top in (0, side - edge):
         kind = rng.choice(["none", "words", "bar", "buttons"], p=[0.35, 0.35, 0.15, 0.15])
