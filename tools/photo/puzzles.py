@@ -7,7 +7,11 @@ import numpy as np
 
 LINE = re.compile(r"[1-9.0]{81}(?![1-9.0])")
 BOX = [3 * (cell // 27) + cell % 9 // 3 for cell in range(81)]
-HOUSES = [[cell for cell in range(81) if key(cell) == nth] for key in (lambda c: c // 9, lambda c: c % 9, BOX.__getitem__) for nth in range(9)]
+HOUSES = [
+    [cell for cell in range(81) if key(cell) == nth]
+    for key in (lambda c: c // 9, lambda c: c % 9, BOX.__getitem__)
+    for nth in range(9)
+]
 PEERS = [{peer for house in HOUSES if cell in house for peer in house} - {cell} for cell in range(81)]
 ALL = 0b111111111
 

@@ -15,14 +15,18 @@ from PIL import Image, ImageDraw, ImageFont
 
 import looks as families
 from fonts import UNFIT, face
-from looks import BLACK, WHITE, light, mixed, near, one
+from looks import BLACK, WHITE, apart, light, mixed, near, one
 from page import BORDER, CELL
 
-SERIF = re.compile(r"serif|roman|tinos|times|slab|garamond|charis|gentium|caladea|schola|pagella|termes|bonum|bookman|p052|c059|"
-                   r"baskerv|didot|bodoni|century|mono|courier|cursor|vollkorn|quattrocento-|tribun|lmroman|stix|oldstandard|accanthis|romande|berenis", re.I)  # fmt: skip
+SERIF = re.compile(
+    r"serif|roman|tinos|times|slab|garamond|charis|gentium|caladea|schola|pagella|termes|bonum|bookman|p052|c059|"
+    r"baskerv|didot|bodoni|century|mono|courier|cursor|vollkorn|quattrocento-|tribun|stix|oldstandard|accanthis|"
+    r"romande|berenis",
+    re.I,
+)
 WEIGHTS = {"light": re.compile(r"light", re.I), "bold": re.compile(r"bold|black|heavy", re.I)}
 WORDS = """Sudoku Easy Medium Hard Expert Daily Score Mistakes 0/3 1/3 Level 12 Undo Erase Notes Hint New Game Settings Best 03:27
-Leicht Mittel Schwer Fehler Zeit Pause Facile Difficile Erreurs Fácil Difícil Errores Latwy Trudny Home Statistics About""".split()
+Leicht Mittel Schwer Fehler Zeit Pause Facile Difficile Erreurs Fácil Difícil Errores Home Statistics About""".split()
 
 
 @dataclass
@@ -62,14 +66,14 @@ def _weighted(rng, path, weight):
     if weight not in WEIGHTS:
         return path, 0.0
     others = _siblings(path, weight)
-    return (one(rng, others), 0.0) if others else (path, rng.uniform(0.03, 0.06) * (weight == "bold"))
+    return (one(rng, others), 0.0) if others else (path, rng.uniform(0.02, 0.04) * (weight == "bold"))
 
 
 def legible(colour, ground):
     """The colour, made lighter or darker until it stands out from its ground."""
     far = BLACK if light(ground) > 0.55 else WHITE
     for _ in range(8):
-        if abs(light(colour) - light(ground)) > 0.22 or sum(abs(a - b) for a, b in zip(colour, ground)) > 230:
+        if abs(light(colour) - light(ground)) > 0.22 or apart(colour, ground) > 230:
             break
         colour = mixed(colour, far, 0.25)
     return colour
@@ -86,10 +90,16 @@ class Board:
         base = plain_face(rng, fonts, look.serif)
         self.given_face = _weighted(rng, base, look.given_weight)
         by_hand = look.own_face == "written" and fonts.by_hand
-        other = {"other": lambda: plain_face(rng, fonts), "written": lambda: fonts.written(rng) if by_hand else plain_face(rng, fonts)}
+        other = {
+            "other": lambda: plain_face(rng, fonts),
+            "written": lambda: fonts.written(rng) if by_hand else plain_face(rng, fonts),
+        }
         self.own_face = (other[look.own_face](), 0.0) if look.own_face in other else _weighted(rng, base, look.own_face)
         if look.own_face == "same":
             self.own_face = self.given_face
+        alike = apart(look.given, look.own) < 90 and not look.given_ground
+        if alike and self.own_face[0] == self.given_face[0]:
+            self.given_face, self.own_face = (self.given_face[0], rng.uniform(0.035, 0.055)), (self.own_face[0], 0.0)
         self.mark_face = (one(rng, [base, self.own_face[0]]) if not by_hand else self.own_face[0]), 0.0
 
     def lay(self, position):
@@ -132,7 +142,9 @@ class Board:
                     ground = look.wrong_ground
                 self.ground[r, c] = ground
         if self.selected and look.select in ("tint", "solid"):
-            self.ground[self.selected] = mixed(self.ground[self.selected], look.accent, 1 if look.select == "solid" else look.select_tint)
+            self.ground[self.selected] = mixed(
+                self.ground[self.selected], look.accent, 1 if look.select == "solid" else look.select_tint
+            )
 
     def sees(self, r, c):
         """Whether a cell shares a row, a column, or a box with the selected one."""
@@ -177,7 +189,9 @@ class Board:
         rng, look = self.rng, self.look
         if rng.random() > look.paint_chance:
             return {}
-        chosen = [near(rng, families.PAINTS[nth], 6) for nth in rng.choice(len(families.PAINTS), rng.integers(1, 6), replace=False)]
+        chosen = [
+            near(rng, families.PAINTS[nth], 6) for nth in rng.choice(len(families.PAINTS), rng.integers(1, 6), replace=False)
+        ]
         strength = rng.uniform(0.6, 1) if light(look.cell) > 0.5 else rng.uniform(0.25, 0.5)
         chosen = [mixed(look.cell, paint, strength) for paint in chosen]
         cells = zip(*np.nonzero(rng.random((9, 9)) < rng.choice([0.06, 0.2, 0.6])))
@@ -187,7 +201,10 @@ class Board:
     def lines(self):
         """Thin lines and thick ones, and the frame."""
         look, ends = self.look, (self.x[0], self.x[9], self.y[0], self.y[9])
-        for colour, part, numbers in ((look.thin, look.thin_width, (1, 2, 4, 5, 7, 8)), (look.thick, look.thick_width, (3, 6, 0, 9))):
+        for colour, part, numbers in (
+            (look.thin, look.thin_width, (1, 2, 4, 5, 7, 8)),
+            (look.thick, look.thick_width, (3, 6, 0, 9)),
+        ):
             wide = max(1, round(part * self.cell))
             for nth in numbers if look.framed else (n for n in numbers if n % 9):
                 before = wide // 2
@@ -209,7 +226,9 @@ class Board:
         font = face(path, max(3, round(height)))
         box = font.getbbox("8", anchor="ls")
         x, y = place
-        self.draw.text((x, y - (box[1] + box[3]) / 2), str(digit), fill=colour, font=font, anchor="ms", stroke_width=round(bolder * height))
+        self.draw.text(
+            (x, y - (box[1] + box[3]) / 2), str(digit), fill=colour, font=font, anchor="ms", stroke_width=round(bolder * height)
+        )
 
     def middle(self, r, c):
         """The middle of a cell."""
@@ -227,9 +246,9 @@ class Board:
             colour = look.given if given else look.wrong if position.wrong[r, c] else look.own
             if self.selected == (r, c) and look.select == "solid":
                 colour = WHITE if light(look.accent) < 0.65 else colour
-            elif strong == digit:
-                colour = mixed(colour, look.accent, 0.8)
             path, bolder = self.given_face if given else self.own_face
+            if strong == digit:
+                colour, bolder = mixed(colour, look.accent, 0.4), bolder + 0.03
             self.text(self.middle(r, c), digit, (path, height), legible(colour, self.ground[r, c]), bolder)
 
     def marks(self):
@@ -249,12 +268,16 @@ class Board:
                     high = min(1.15 * high, 1.15 * self.cell / len(digits))
                 colour = legible(look.mark, self.ground[r, c])
                 if lights and (digit == self.lit or rng.random() < 0.06):
-                    wide = 0.75 * high
-                    self.draw.ellipse((x - wide, y - wide, x + wide, y + wide), fill=lights)
-                    colour = legible(colour, lights)
+                    colour = legible(lights, self.ground[r, c])
+                    if style != "middle":
+                        wide = 0.75 * high
+                        self.draw.ellipse((x - wide, y - wide, x + wide, y + wide), fill=lights)
+                        colour = legible(look.mark, lights)
                 self.text((x, y), digit, (self.mark_face[0], high), colour)
                 if strike and rng.random() < 0.15:
-                    self.draw.line((x - high / 2, y + high / 2, x + high / 2, y - high / 2), fill=strike, width=max(1, round(high / 9)))
+                    self.draw.line(
+                        (x - high / 2, y + high / 2, x + high / 2, y - high / 2), fill=strike, width=max(1, round(high / 9))
+                    )
 
     def spot(self, style, nth, count, digit):
         """Where in a cell a mark stands, from the middle."""
@@ -308,7 +331,10 @@ def _beside(rng, fonts, look, sheet, cell):
                 draw.text((x, start), one(rng, WORDS), fill=ink, font=font)
     for left in (0, side - edge):
         if rng.random() < 0.15:
-            draw.rectangle((left, 0, left + edge * rng.uniform(0.1, 0.6), side), fill=near(rng, mixed(look.page, look.accent, rng.uniform(0, 0.5)), 8))
+            draw.rectangle(
+                (left, 0, left + edge * rng.uniform(0.1, 0.6), side),
+                fill=near(rng, mixed(look.page, look.accent, rng.uniform(0, 0.5)), 8),
+            )
 
 
 def _sent(rng, sheet, smallest):

@@ -12,17 +12,47 @@ from PIL import Image, ImageDraw, ImageFont
 
 import looks as families
 from fonts import Fonts, face
-from looks import BLACK, WHITE, light, mixed, near, one
+from looks import BLACK, WHITE, light, mixed, one
 from puzzles import Puzzles
 from screen import WORDS, Board, Position, legible, marks, plain_face
 
-PHONES = [(720, 1280), (720, 1600), (750, 1334), (828, 1792), (1080, 1920), (1080, 2340), (1080, 2400), (1170, 2532), (1290, 2796), (1440, 3120)]
+PHONES = [
+    (720, 1280),
+    (720, 1600),
+    (750, 1334),
+    (828, 1792),
+    (1080, 1920),
+    (1080, 2340),
+    (1080, 2400),
+    (1170, 2532),
+    (1290, 2796),
+    (1440, 3120),
+]
 TABLETS = [(1200, 1920), (1536, 2048), (1620, 2160), (1668, 2388), (1920, 1200), (2048, 1536), (2388, 1668)]
 WINDOWS = [(1280, 800), (1366, 768), (1440, 900), (1536, 864), (1600, 900), (1680, 1050), (1920, 1080), (2560, 1440)]
-LEVELS = ["Easy", "Medium", "Hard", "Expert", "Evil", "Leicht", "Mittel", "Schwer", "Facile", "Difficile", "Fácil", "Difícil", "Daily Challenge"]
+LEVELS = [
+    "Easy",
+    "Medium",
+    "Hard",
+    "Expert",
+    "Evil",
+    "Leicht",
+    "Mittel",
+    "Schwer",
+    "Facile",
+    "Difficile",
+    "Fácil",
+    "Difícil",
+    "Daily Challenge",
+]
 TITLES = ["Sudoku", "Sudoku", "SUDOKU", "Sudoku Classic", "Daily Sudoku", "Number Place", "Puzzle 1482", "Nov 25", "Level 37"]
-TOOLS = [["Undo", "Erase", "Notes", "Hint"], ["Rückgängig", "Löschen", "Notizen", "Tipp"], ["Undo", "Redo", "Pencil", "Check", "Hint"],
-         ["Annuler", "Effacer", "Notes", "Indice"], ["Clear", "Marks", "Fill", "Solve"]]  # fmt: skip
+TOOLS = [
+    ["Undo", "Erase", "Notes", "Hint"],
+    ["Rückgängig", "Löschen", "Notizen", "Tipp"],
+    ["Undo", "Redo", "Pencil", "Check", "Hint"],
+    ["Annuler", "Effacer", "Notes", "Indice"],
+    ["Clear", "Marks", "Fill", "Solve"],
+]
 TEXT = """Each row, column, and box holds the digits 1 to 9 once. Play a new puzzle every day, and see how
 fast you are: 3 of 5 people finish this one in 12 minutes. Puzzles solved today: 48,291. Best time 04:37. Tap a cell,
 then a number. Use notes to mark what may stand in a cell. More games: Kakuro, Killer 9x9, Crosswords, Solitaire, 2048.""".split()
@@ -80,7 +110,9 @@ class Screen:
 
     def plate(self, left, top, right, low, colour, corner=8, outline=None):
         """A rectangle with round corners, `corner` in units."""
-        self.draw.rounded_rectangle((left, top, right, low), corner * self.unit, fill=colour, outline=outline, width=max(1, round(self.unit)))
+        self.draw.rounded_rectangle(
+            (left, top, right, low), corner * self.unit, fill=colour, outline=outline, width=max(1, round(self.unit))
+        )
 
     def icon(self, x, y, size, colour=None):
         """A small sign of a button: a ring, an arrow, a pencil, a gear, or a bulb."""
@@ -109,8 +141,12 @@ class Screen:
         clock = f"{rng.integers(0, 24)}:{rng.integers(0, 60):02}"
         self.text(14 * unit, high / 2, clock, 13, anchor="lm")
         right = self.wide - 14 * unit
-        self.draw.rectangle((right - 20 * unit, high / 2 - 5 * unit, right, high / 2 + 5 * unit), outline=self.ink, width=max(1, round(unit)))
-        self.draw.rectangle((right - 18 * unit, high / 2 - 3 * unit, right - rng.uniform(3, 15) * unit, high / 2 + 3 * unit), fill=self.ink)
+        self.draw.rectangle(
+            (right - 20 * unit, high / 2 - 5 * unit, right, high / 2 + 5 * unit), outline=self.ink, width=max(1, round(unit))
+        )
+        self.draw.rectangle(
+            (right - 18 * unit, high / 2 - 3 * unit, right - rng.uniform(3, 15) * unit, high / 2 + 3 * unit), fill=self.ink
+        )
         for nth in range(4):
             x = right - (46 - 5 * nth) * unit
             self.draw.rectangle((x, high / 2 + (3 - 3 * nth) * unit, x + 3 * unit, high / 2 + 5 * unit), fill=self.ink)
@@ -138,13 +174,19 @@ class Screen:
     def facts(self, left, right, top):
         """Level, mistakes, and time in a row; gives where it ends."""
         rng = self.rng
-        facts = [one(rng, LEVELS), f"{one(rng, ['Mistakes', 'Fehler', 'Errors'])}: {rng.integers(0, 4)}/3", f"{rng.integers(0, 40):02}:{rng.integers(0, 60):02}"]
+        facts = [
+            one(rng, LEVELS),
+            f"{one(rng, ['Mistakes', 'Fehler', 'Errors'])}: {rng.integers(0, 4)}/3",
+            f"{rng.integers(0, 40):02}:{rng.integers(0, 60):02}",
+        ]
         if rng.random() < 0.3:
             facts.insert(2, f"Score: {rng.integers(0, 9999)}")
         high, y = rng.uniform(24, 40) * self.unit, 0
         for nth, fact in enumerate(facts):
             y = top + high / 2
-            self.text(left + (nth + 0.5) * (right - left) / len(facts), y, fact, min(13, 0.045 * (right - left) / self.unit), self.faded)
+            self.text(
+                left + (nth + 0.5) * (right - left) / len(facts), y, fact, min(13, 0.045 * (right - left) / self.unit), self.faded
+            )
         return top + high
 
     def tools(self, left, right, top):
@@ -161,14 +203,17 @@ class Screen:
             self.text(x, top + 42 * unit, name, min(11, step / unit / 7), self.faded)
             if rng.random() < 0.2:
                 self.draw.ellipse((x + 8 * unit, top + 2 * unit, x + 22 * unit, top + 16 * unit), fill=self.look.accent)
-                self.text(x + 15 * unit, top + 9 * unit, str(rng.integers(1, 6)), 9, WHITE if light(self.look.accent) < 0.65 else BLACK)
+                self.text(
+                    x + 15 * unit, top + 9 * unit, str(rng.integers(1, 6)), 9, WHITE if light(self.look.accent) < 0.65 else BLACK
+                )
         return top + 60 * unit
 
     def pad(self, left, right, top, columns):
         """The digits 1 to 9 as buttons; gives where they end."""
         rng, unit = self.rng, self.unit
         step = (right - left) / columns
-        high = min(rng.uniform(1.0, 1.5) * step, rng.uniform(48, 64) * unit)
+        rows = -(-9 // columns)
+        high = min(rng.uniform(1.0, 1.5) * step, rng.uniform(48, 64) * unit, (self.high - top) / rows)
         style = rng.choice(["bare", "plates", "frames", "joined"], p=[0.4, 0.3, 0.15, 0.15])
         colour = one(rng, [self.ink, legible(self.look.own, self.look.page)])
         counts, gone = rng.random() < 0.25, rng.integers(1, 20)
@@ -187,7 +232,7 @@ class Screen:
             self.draw.text((x + step / 2, y + high * (0.42 if counts else 0.5)), str(nth + 1), fill=ink, font=font, anchor="mm")
             if counts:
                 self.text(x + step / 2, y + high * 0.82, str(rng.integers(1, 8)), min(10, 0.2 * high / unit), self.faded)
-        return top + -(-9 // columns) * high
+        return top + rows * high
 
     def advertisement(self, left, top, right, low):
         """A box with a picture, words, and a button."""
@@ -196,10 +241,20 @@ class Screen:
             return
         first, second = (tuple(int(part) for part in rng.integers(0, 256, 3)) for _ in range(2))
         size = round(right - left), round(low - top)
-        picture = Image.composite(Image.new("RGB", size, first), Image.new("RGB", size, second), one(rng, [Image.linear_gradient, Image.radial_gradient])("L").resize(size))
+        picture = Image.composite(
+            Image.new("RGB", size, first),
+            Image.new("RGB", size, second),
+            one(rng, [Image.linear_gradient, Image.radial_gradient])("L").resize(size),
+        )
         self.sheet.paste(picture, (round(left), round(top)))
         ink = WHITE if light(mixed(first, second, 0.5)) < 0.6 else BLACK
-        self.text((left + right) / 2, (top + low) / 2 - 8 * self.unit, one(rng, ["Play now", "50% off", "Install", "Jetzt kaufen", "From 9.99"]), 16, ink)
+        self.text(
+            (left + right) / 2,
+            (top + low) / 2 - 8 * self.unit,
+            one(rng, ["Play now", "50% off", "Install", "Jetzt kaufen", "From 9.99"]),
+            16,
+            ink,
+        )
         self.text((left + right) / 2, (top + low) / 2 + 10 * self.unit, "Advertisement", 9, ink)
 
     def board(self, left, top, side, puzzle, solved):
@@ -207,7 +262,15 @@ class Screen:
         position = played(self.rng, self.look, puzzle, solved)
         if self.rng.random() < 0.1:
             pad = self.rng.uniform(4, 14) * self.unit
-            self.plate(left - pad, top - pad, left + side + pad, top + side + pad, mixed(self.look.page, self.look.cell, 0.6), 10, self.look.thin)
+            self.plate(
+                left - pad,
+                top - pad,
+                left + side + pad,
+                top + side + pad,
+                mixed(self.look.page, self.look.cell, 0.6),
+                10,
+                self.look.thin,
+            )
         cell = side / 9
         cell = int(cell) if self.rng.random() < 0.5 else cell
         Board(self.rng, self.fonts, self.look, self.sheet, left, top, cell).lay(position)
@@ -231,12 +294,17 @@ class Screen:
         top += max(2 * unit, min(rng.uniform(2, 24) * unit, room))
         position = self.board(left, top, side, puzzle, solved)
         top += side + rng.uniform(6, 20) * unit
-        parts = [lambda top: self.tools(left, left + side, top), lambda top: self.pad(left, left + side, top, int(one(rng, [9, 9, 5, 3])))]
+        parts = [
+            lambda top: self.tools(left, left + side, top),
+            lambda top: self.pad(left, left + side, top, int(one(rng, [9, 9, 5, 3]))),
+        ]
         for part in parts[:: one(rng, [1, 1, -1])]:
             if rng.random() < 0.92 and top < self.high - 60 * unit:
                 top = part(top) + rng.uniform(2, 16) * unit
         if rng.random() < 0.45:
-            self.advertisement(0, max(top, self.high - rng.uniform(60, 110) * unit), self.wide, self.high - rng.uniform(0, 20) * unit)
+            self.advertisement(
+                0, max(top, self.high - rng.uniform(60, 110) * unit), self.wide, self.high - rng.uniform(0, 20) * unit
+            )
         if rng.random() < 0.7:
             wide = rng.uniform(40, 70) * unit
             self.plate(self.wide / 2 - wide, self.high - 8 * unit, self.wide / 2 + wide, self.high - 5 * unit, self.ink, 2)
@@ -253,9 +321,18 @@ class Screen:
         self.text(20 * unit, 0.6 * high, "Sudoku - play online", 11, ink, "lm")
         for nth in range(3):
             x = self.wide - (20 + 34 * nth) * unit
-            self.draw.ellipse((x - 5 * unit, high / 2 - 5 * unit, x + 5 * unit, high / 2 + 5 * unit), outline=ink, width=max(1, round(unit)))
+            self.draw.ellipse(
+                (x - 5 * unit, high / 2 - 5 * unit, x + 5 * unit, high / 2 + 5 * unit), outline=ink, width=max(1, round(unit))
+            )
             self.icon((24 + 30 * nth) * unit, 1.5 * high, 12, ink)
-        self.plate(110 * unit, high + 4 * unit, self.wide - 90 * unit, 2 * high - 3 * unit, mixed(frame, WHITE, 0.6 if ink == BLACK else 0.05), 10)
+        self.plate(
+            110 * unit,
+            high + 4 * unit,
+            self.wide - 90 * unit,
+            2 * high - 3 * unit,
+            mixed(frame, WHITE, 0.6 if ink == BLACK else 0.05),
+            10,
+        )
         self.text(124 * unit, 1.5 * high, "https://sudoku.example.org/play/" + str(rng.integers(1, 9999)), 11, ink, "lm")
         return 2 * high
 
@@ -299,7 +376,12 @@ class Screen:
         if rng.random() < 0.6:
             self.paragraph(right, end, below + 12 * unit, self.high)
         if rng.random() < 0.5:
-            self.advertisement(end + 16 * unit, top, min(self.wide - 8 * unit, end + 300 * unit), min(self.high, top + rng.uniform(200, 500) * unit))
+            self.advertisement(
+                end + 16 * unit,
+                top,
+                min(self.wide - 8 * unit, end + 300 * unit),
+                min(self.high, top + rng.uniform(200, 500) * unit),
+            )
         if left > 140 * unit and rng.random() < 0.4:
             self.paragraph(12 * unit, left - 20 * unit, top + 10 * unit, self.high)
         return position
@@ -311,14 +393,22 @@ class Screen:
         left, top, right, low = self.frame
         margin = self.rng.uniform(0.01, 0.15, 4) * (right - left)
         box = left - margin[0], top - margin[1], right + margin[2], low + margin[3]
-        return self.sheet.crop((max(0, round(box[0])), max(0, round(box[1])), min(self.wide, round(box[2])), min(self.high, round(box[3]))))
+        return self.sheet.crop(
+            (max(0, round(box[0])), max(0, round(box[1])), min(self.wide, round(box[2])), min(self.high, round(box[3])))
+        )
 
 
 def screenshot(rng, fonts, puzzles, looks):
     """A picture and the position on it."""
     look = families.choose(rng, looks)
-    kind, (wide, high) = one(rng, [(kind, size) for kind, sizes in (("phone", PHONES), ("tablet", TABLETS), ("window", WINDOWS)) for size in sizes])
-    unit = {"phone": wide / 360, "tablet": min(wide, high) / 768, "window": one(rng, [1, 1.25]) if high < 1200 else one(rng, [1.25, 1.6])}[kind]
+    kind, (wide, high) = one(
+        rng, [(kind, size) for kind, sizes in (("phone", PHONES), ("tablet", TABLETS), ("window", WINDOWS)) for size in sizes]
+    )
+    unit = {
+        "phone": wide / 360,
+        "tablet": min(wide, high) / 768,
+        "window": one(rng, [1, 1.25]) if high < 1200 else one(rng, [1.25, 1.6]),
+    }[kind]
     screen = Screen(rng, fonts, look, (wide, high), unit)
     position = (screen.upright if wide < high else screen.wide_one)(*puzzles.some(rng))
     return screen.cropped(), position
@@ -347,7 +437,9 @@ def main():
         picture, position = screenshot(rng, fonts, puzzles, looks)
         path = folder / f"{nth:05}"
         save(rng, picture, path)
-        lines = ("".join(map(str, digits.flatten())).replace("0", ".") for digits in (position.given, position.given + position.own))
+        lines = (
+            "".join(map(str, digits.flatten())).replace("0", ".") for digits in (position.given, position.given + position.own)
+        )
         path.with_suffix(".txt").write_text("\n".join(lines) + "\n")
 
 
