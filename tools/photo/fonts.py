@@ -117,7 +117,8 @@ class Fonts:
     def keep(self, wanted):
         """Leaves out the faces that are not wanted."""
         self.by_hand = list(filter(wanted, self.by_hand))
-        self.common, self.rare = ([kept for each in kind if (kept := list(filter(wanted, each)))] for kind in (self.common, self.rare))
+        for kind in (self.common, self.rare):
+            kind[:] = [kept for faces in kind if (kept := list(filter(wanted, faces)))]
 
     def printed(self, rng):
         """The path of a face for print: a common one a third of the time; each family is as likely as the next."""
