@@ -72,7 +72,7 @@ class Page:
         self.smallest, self.thinnest = min(self.smallest, height), min(self.thinnest, thick)
         self.palest = min(self.palest, (1 - float(np.mean(colour))) * cover)
 
-    def raster(self, mask, tone, coarsest=6):
+    def raster(self, mask, tone, coarsest=5):
         """The mask as dots of a printer's screen at 45 degrees, which cover about `tone` of it."""
         rng = self.rng
         period, y, x = rng.uniform(2.2, coarsest), *np.indices((SIDE, SIDE), np.float32)
@@ -109,7 +109,9 @@ class Page:
             mask[y : y + FINE, x : x + FINE] = 255
         mask = Image.fromarray(mask.astype(np.uint8))
         if rng.random() < 0.35:
-            mask, tone = self.raster(mask, rng.uniform(0.1, 0.6)), tone * rng.uniform(0.55, 1)
+            mask = self.raster(mask, rng.uniform(0.1, 0.6))
+            # Dots that a camera sees one by one are pale, or they would hide the digits.
+            tone = 1 - (1 - tone) * rng.uniform(0.3, 0.9)
         self.ink(mask, tone)
 
     def surroundings(self):
@@ -177,7 +179,7 @@ class Page:
         wide = rng.uniform(0.75, 1.2) if rng.random() < 0.4 else 1
         bold = int(rng.random() < 0.15 and height > 0.4)
         # Old-style figures: 1 and 2 are low, others go below the line, 6 and 8 stand high.
-        old = rng.random() < 0.06
+        old = rng.random() < 0.08 and height < 0.6
         zenith = font.getbbox("8", anchor="ls")
         middle = (zenith[1] + zenith[3]) / 2
         tiles = {}
@@ -205,7 +207,7 @@ class Page:
             if self.smallest > 0.4:
                 mask = Image.blend(mask, mask.filter(ImageFilter.MinFilter(3)), rng.uniform(0, 0.5))
             grain = 1.1 - rng.uniform(0.2, 0.6) * (1 + _soft_noise(rng, SIDE, int(rng.integers(60, 240))))
-            mask = Image.fromarray((np.asarray(mask) * grain.clip(0.15, 1)).astype(np.uint8))
+            mask = Image.fromarray((np.asarray(mask) * grain.clip(0.35, 1)).astype(np.uint8))
         elif kind == "screen":
             mask = self.raster(mask, rng.uniform(0.55, 0.85), 2.2 + 2 * self.smallest)
         if rng.random() < 0.3:
@@ -375,11 +377,11 @@ class Page:
             for y in range(int(rng.integers(0, 60)), SIDE, int(rng.integers(20, 90))):
                 draw.text((0, y), "".join(rng.choice(list("abcdeghilmnorst EAMRT8123"), 40)), fill=255, font=font)
             back = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT).filter(ImageFilter.GaussianBlur(rng.uniform(0.8, 2.5)))
-            self.ink(back, (0.5, 0.5, 0.5), rng.uniform(0.05, 0.3))
+            self.ink(back, (0.5, 0.5, 0.5), rng.uniform(0.05, 0.06 + 0.26 * self.palest))
 
     def blur(self, sigma):
         """Out of focus, or moved, by `sigma` of a cell, as far as a person can still read the digits."""
-        sigma = float(min(sigma, 0.13 * self.smallest, 1.6 * self.thinnest * self.palest))
+        sigma = float(min(sigma, 0.12 * self.smallest, 1.6 * self.thinnest * self.palest))
         self.sheet = self.sheet.filter(ImageFilter.GaussianBlur(sigma * FINE))
         if self.rng.random() < 0.15:
             moved = (0, sigma * FINE) if self.rng.random() < 0.5 else (sigma * FINE, 0)
@@ -412,7 +414,7 @@ def _stripes(rng, side):
 
 def _camera(page, rng):
     """The page as a camera has it: light, contrast, noise, few pixels, and JPEG."""
-    fewest = np.clip(0.35 / (page.thinnest * page.palest), 15, 40)
+    fewest = np.clip(max(0.4 / (page.thinnest * page.palest), 7 / page.smallest), 15, 40)
     pixels = float(np.exp(rng.uniform(math.log(fewest), math.log(64))))
     side = round(pixels * 10)
     way = Image.Resampling.BOX if rng.random() < 0.5 else Image.Resampling.BICUBIC
@@ -429,8 +431,9 @@ def _camera(page, rng):
     image = Image.fromarray(seen.clip(0, 255).astype(np.uint8))
     if rng.random() < 0.3:
         image = image.filter(ImageFilter.UnsharpMask(1.2, int(rng.integers(40, 180)), 0))
+    coarse = 65 if page.thinnest * page.palest < 0.02 else 25 if pixels > 25 else 50
     file = io.BytesIO()
-    image.save(file, "JPEG", quality=int(rng.integers(25 if pixels > 25 else 50, 96)))
+    image.save(file, "JPEG", quality=int(rng.integers(coarse, 96)))
     way = Image.Resampling.BICUBIC if side < 10 * CELL else Image.Resampling.BOX
     return Image.open(file).convert("RGB").resize((10 * CELL, 10 * CELL), way)
 
