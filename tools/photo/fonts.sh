@@ -1,7 +1,8 @@
 #!/bin/sh
-# Fetches Debian's packages of free fonts and unpacks them into a folder: `fonts.sh FOLDER`.
-# Nothing is installed.
+# Fetches Debian's packages of free fonts and @fontsource's faces into a folder: `fonts.sh FOLDER`.
+# Nothing is installed. PYTHON names a Python with fonttools and brotli.
 set -eu
+here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$1"
 cd "$1"
 # Faces for print.
@@ -26,3 +27,15 @@ for package in *.deb; do
     dpkg -x "$package" .
     rm "$package"
 done
+# Hundreds of faces for print in one package, of which only the fonts are taken.
+apt-get download texlive-fonts-extra
+mkdir -p texlive
+dpkg --fsys-tarfile texlive-fonts-extra_*.deb |
+    tar -x -C texlive --strip-components=6 --wildcards '*.ttf' '*.otf'
+rm texlive-fonts-extra_*.deb
+# Faces that look written, and a few more for print, in the versions that the list names.
+modules=$(mktemp -d)
+npm install --prefix "$modules" --ignore-scripts --no-save --no-audit --no-fund --no-package-lock \
+    $(awk '{ print "@fontsource/" $2 "@" $3 }' "$here/fonts_npm.txt")
+"${PYTHON:-python3}" "$here/fonts_npm.py" "$modules/node_modules" npm
+rm -r "$modules"

@@ -16,45 +16,71 @@ STROKES = {
         [[(0.3, 0.25), (0.55, 0)], [(0.55, 0), (0.52, 1)]],
         [[(0.2, 0.3), (0.55, 0)], [(0.55, 0), (0.55, 1)], [(0.25, 1), (0.85, 1)]],
         [[(0.5, 0), (0.5, 1)]],
+        [[(0.0, 0.8), (0.3, 0.4), (0.65, 0)], [(0.65, 0), (0.6, 1)]],
+        [[(0.05, 0.35), (0.25, 0.25), (0.55, 0)], [(0.55, 0), (0.5, 1)], [(0.15, 0.98), (0.5, 1.0), (0.9, 0.95)]],
+        [[(0.7, 0), (0.35, 1)]],
     ],
     2: [
         [[(0.1, 0.25), (0.3, 0.02), (0.7, 0.02), (0.85, 0.28), (0.6, 0.6), (0.1, 1)], [(0.1, 1), (0.9, 0.98)]],
         [[(0.1, 0.2), (0.5, 0), (0.85, 0.25), (0.5, 0.75), (0.15, 0.95), (0.15, 0.8), (0.4, 0.85), (0.9, 1)]],
         [[(0.15, 0.1), (0.6, 0), (0.85, 0.2), (0.55, 0.6), (0.05, 1)], [(0.05, 1), (0.4, 0.92), (0.95, 1)]],
+        [[(0.1, 0.08), (0.85, 0.04)], [(0.85, 0.04), (0.45, 0.5), (0.08, 0.97)], [(0.08, 0.97), (0.92, 0.95)]],
+        [[(0.15, 0.35), (0.1, 0.12), (0.45, 0), (0.8, 0.15), (0.75, 0.45), (0.4, 0.75), (0.1, 0.98)], [(0.1, 0.98), (0.9, 1)]],
+        [[(0.1, 0.2), (0.5, 0), (0.8, 0.25), (0.5, 0.7), (0.1, 0.98)], [(0.1, 0.98), (0.3, 0.82), (0.6, 1.0), (0.95, 0.85)]],
     ],
     3: [
         [[(0.1, 0.12), (0.5, 0), (0.85, 0.2), (0.65, 0.45), (0.4, 0.48)], [(0.4, 0.48), (0.75, 0.52), (0.9, 0.75), (0.55, 1), (0.05, 0.88)]],
         [[(0.1, 0), (0.85, 0)], [(0.85, 0), (0.4, 0.42)], [(0.4, 0.42), (0.85, 0.55), (0.85, 0.85), (0.45, 1), (0.05, 0.88)]],
+        [[(0.1, 0.15), (0.5, 0), (0.8, 0.18), (0.6, 0.42), (0.35, 0.5), (0.45, 0.42), (0.8, 0.55), (0.85, 0.82), (0.5, 1), (0.1, 0.92)]],
+        [[(0.2, 0.05), (0.7, 0.02), (0.75, 0.25), (0.35, 0.45)], [(0.35, 0.45), (0.8, 0.6), (0.75, 0.9), (0.1, 1)]],
     ],
     4: [
         [[(0.25, 0), (0.1, 0.6)], [(0.1, 0.6), (0.95, 0.6)], [(0.7, 0.25), (0.65, 1)]],
         [[(0.7, 0), (0.05, 0.68)], [(0.05, 0.68), (0.95, 0.68)], [(0.7, 0), (0.7, 1)]],
         [[(0.5, 0), (0.1, 0.6)], [(0.1, 0.6), (0.95, 0.55)], [(0.65, 0.3), (0.5, 1)]],
         [[(0.15, 0), (0.15, 0.3), (0.2, 0.52)], [(0.2, 0.52), (0.85, 0.5)], [(0.85, 0), (0.8, 1)]],
+        [[(0.45, 0), (0.25, 0.35), (0.08, 0.55)], [(0.08, 0.55), (0.5, 0.58), (0.95, 0.5)], [(0.8, 0.12), (0.6, 1)]],
+        [[(0.75, 1), (0.75, 0)], [(0.75, 0), (0.4, 0.35), (0.05, 0.72)], [(0.05, 0.72), (0.98, 0.7)]],
+        [[(0.15, 0.02), (0.12, 0.5)], [(0.12, 0.5), (0.9, 0.48)], [(0.8, 0.02), (0.8, 1)]],
     ],
     5: [
         [[(0.2, 0), (0.15, 0.45)], [(0.15, 0.45), (0.5, 0.35), (0.85, 0.6), (0.7, 0.95), (0.3, 1), (0.05, 0.88)], [(0.2, 0), (0.85, 0)]],
         [[(0.3, 0.05), (0.22, 0.45)], [(0.22, 0.45), (0.6, 0.42), (0.8, 0.7), (0.5, 1), (0.1, 0.95)], [(0.28, 0.08), (0.95, 0)]],
         [[(0.9, 0), (0.35, 0.02), (0.2, 0.4), (0.6, 0.45), (0.8, 0.7), (0.55, 0.98), (0.05, 0.92)]],
+        [[(0.9, 0.02), (0.2, 0.03)], [(0.2, 0.03), (0.17, 0.42)], [(0.17, 0.42), (0.6, 0.36), (0.85, 0.65), (0.6, 0.97), (0.05, 0.95)]],
+        [[(0.2, 0.12), (0.18, 0.5)], [(0.18, 0.5), (0.6, 0.42), (0.82, 0.7), (0.5, 1), (0.05, 0.9)], [(0.22, 0.04), (1.0, -0.02)]],
+        [[(0.85, 0.03), (0.25, 0.0)], [(0.25, 0.0), (0.2, 0.48)], [(0.2, 0.48), (0.75, 0.55), (0.75, 0.9), (0.1, 1)]],
     ],
     6: [
         [[(0.75, 0), (0.35, 0.25), (0.1, 0.65), (0.25, 0.97), (0.6, 1), (0.85, 0.75), (0.6, 0.52), (0.25, 0.6), (0.12, 0.75)]],
         [[(0.5, 0), (0.2, 0.35), (0.1, 0.75), (0.35, 1), (0.8, 0.95), (0.85, 0.65), (0.5, 0.55), (0.15, 0.8)]],
+        [[(0.65, 0), (0.12, 0.62), (0.2, 0.93), (0.5, 1), (0.82, 0.8), (0.6, 0.57), (0.2, 0.72)]],
+        [[(0.9, 0.1), (0.6, 0), (0.2, 0.3), (0.12, 0.75), (0.45, 1), (0.8, 0.75), (0.5, 0.52), (0.3, 0.68), (0.4, 0.8)]],
+        [[(0.3, 0), (0.15, 0.5), (0.2, 0.9), (0.55, 1), (0.85, 0.8), (0.65, 0.6), (0.2, 0.8)]],
     ],
     7: [
         [[(0.05, 0.02), (0.9, 0)], [(0.9, 0), (0.55, 0.45), (0.35, 1)]],
         [[(0.05, 0.02), (0.9, 0)], [(0.9, 0), (0.55, 0.45), (0.35, 1)], [(0.2, 0.5), (0.88, 0.47)]],
         [[(0.05, 0.18), (0.08, 0.02)], [(0.08, 0.02), (0.9, 0)], [(0.9, 0), (0.5, 1)], [(0.3, 0.55), (0.9, 0.5)]],
         [[(0.0, 0.1), (0.3, 0.0), (0.6, 0.06), (0.9, 0)], [(0.9, 0), (0.4, 1)], [(0.35, 0.5), (0.85, 0.42)]],
+        [[(0.05, 0.03), (0.9, 0)], [(0.9, 0), (0.3, 1)]],
+        [[(0.08, 0.2), (0.1, 0.03)], [(0.1, 0.03), (0.85, 0.02)], [(0.85, 0.02), (0.6, 0.4), (0.5, 1)]],
+        [[(0.05, 0.0), (0.9, 0.05)], [(0.9, 0.05), (0.5, 0.5), (0.4, 1)], [(0.15, 0.55), (0.8, 0.4)]],
     ],
     8: [
         [[(0.8, 0.15), (0.5, 0), (0.2, 0.2), (0.45, 0.47), (0.8, 0.7), (0.6, 1), (0.2, 0.9), (0.25, 0.65), (0.6, 0.42), (0.8, 0.15)]],
         [[(0.5, 0.47), (0.2, 0.25), (0.5, 0), (0.8, 0.25), (0.5, 0.47)], [(0.5, 0.47), (0.1, 0.75), (0.5, 1), (0.9, 0.75), (0.5, 0.47)]],
+        [[(0.5, 0.45), (0.25, 0.22), (0.5, 0), (0.75, 0.22), (0.5, 0.45)], [(0.5, 0.43), (0.12, 0.7), (0.5, 1), (0.88, 0.72), (0.5, 0.43)]],
+        [[(0.75, 0.05), (0.3, 0.08), (0.3, 0.35), (0.7, 0.6), (0.75, 0.9), (0.35, 1), (0.15, 0.8), (0.45, 0.5), (0.85, 0.12)]],
+        [[(0.5, 0), (0.2, 0.2), (0.5, 0.48), (0.8, 0.78), (0.5, 1), (0.2, 0.78), (0.5, 0.48), (0.8, 0.2), (0.5, 0)]],
     ],
     9: [
         [[(0.85, 0.3), (0.5, 0.5), (0.15, 0.3), (0.4, 0), (0.8, 0.08), (0.85, 0.3)], [(0.85, 0.2), (0.8, 0.7), (0.6, 1)]],
         [[(0.85, 0.25), (0.5, 0.5), (0.15, 0.3), (0.4, 0), (0.8, 0.08), (0.85, 0.3), (0.8, 0.8), (0.45, 1), (0.1, 0.9)]],
         [[(0.8, 0.25), (0.5, 0.45), (0.2, 0.25), (0.45, 0), (0.8, 0.1)], [(0.85, 0.0), (0.75, 1)]],
+        [[(0.78, 0.12), (0.4, 0), (0.15, 0.28), (0.45, 0.48), (0.8, 0.2)], [(0.8, 0.1), (0.8, 1)]],
+        [[(0.8, 0.22), (0.5, 0.5), (0.15, 0.35), (0.3, 0.03), (0.75, 0.08), (0.85, 0.4), (0.75, 0.8), (0.3, 1)]],
+        [[(0.85, 0.05), (0.4, 0.02), (0.15, 0.3), (0.45, 0.5), (0.82, 0.25)], [(0.85, 0.05), (0.6, 0.5), (0.5, 1)]],
     ],
 }
 SIDE = 96
@@ -108,13 +134,18 @@ def _thicker(mask, amount):
     return soft.point(lambda v: max(0, min(255, int((v - middle) * 3.5 + 128))))
 
 
-def from_mnist(images, rng):
-    """A digit of MNIST, bent."""
+def _to_pen(rng, pen):
+    """How much to thicken a digit whose lines are a tenth of its height, for a pen."""
+    return float(np.clip(9 * (pen - 0.1), -0.6, 0.9) + rng.uniform(-0.2, 0.2))
+
+
+def from_mnist(images, rng, pen=0.11):
+    """A digit of MNIST, bent, of a pen so thick where a digit is 1 high."""
     image = Image.fromarray(images[rng.integers(len(images))])
     placed = Image.new("L", (SIDE, SIDE))
     # MNIST's 20 pixels of ink become 64, so that bending leaves room.
     placed.paste(image.resize((90, 90), Image.Resampling.BICUBIC), (3, 3))
-    return _cut(_thicker(_bent(placed, rng, 0.025), rng.uniform(-0.5, 0.9)))
+    return _cut(_thicker(_bent(placed, rng, 0.025), _to_pen(rng, pen)))
 
 
 def _smooth(points):
@@ -129,45 +160,55 @@ def _smooth(points):
     return [*curve, points[-1]]
 
 
-def from_strokes(digit, rng):
-    """A digit drawn by a pen along strokes whose points are a little off."""
-    ways = STROKES[digit]
-    strokes = ways[rng.integers(len(ways))]
-    wide = rng.uniform(0.4, 0.85) if digit != 1 else rng.uniform(0.3, 0.7)
-    slant, sway = rng.normal(0.08, 0.15), rng.normal(0, 0.035, 8)
-    pen = rng.uniform(3.0, 9.5)
-    mask = Image.new("L", (SIDE, SIDE))
-    draw = ImageDraw.Draw(mask)
-    for stroke in strokes:
-        placed = []
-        for x, y in stroke:
-            x = x + sway[0] * math.sin(5 * y + 9 * sway[2]) + sway[1] * math.cos(7 * x) + rng.normal(0, 0.018)
-            y = y + sway[3] * math.sin(5 * x + 9 * sway[4]) + sway[5] * math.cos(6 * y) + rng.normal(0, 0.018)
-            placed.append(((x - 0.5) * wide - slant * (y - 0.5), y - 0.5))
-        curve = [(48 + 66 * x, 48 + 66 * y) for x, y in _smooth(placed)]
-        draw.line(curve, fill=255, width=round(pen), joint="curve")
-        for x, y in (curve[0], curve[-1]):
-            draw.ellipse((x - pen / 2, y - pen / 2, x + pen / 2, y + pen / 2), fill=255)
-    return _cut(mask.filter(ImageFilter.GaussianBlur(0.8)))
+class Writer:
+    """How one person writes: mostly one way for each digit, a slant, a width, and a pressure of their own.
 
+    `pen` is how thick the pen is where a digit is 1 high.
+    """
 
-class Pens:
-    """Digits drawn from strokes; after the first few hundred of each digit, one of those."""
-
-    def __init__(self):
-        self.drawn = {digit: [] for digit in STROKES}
+    def __init__(self, rng, pen=None):
+        self.pen = rng.uniform(0.045, 0.15) if pen is None else pen
+        self.ways = {digit: rng.integers(len(ways)) for digit, ways in STROKES.items()}
+        self.wide, self.slant = rng.uniform(0.42, 0.85), rng.normal(0.06, 0.17)
+        self.rough, self.pressure = rng.uniform(0.008, 0.03), rng.uniform(0, 0.4)
 
     def digit(self, digit, rng):
-        """One mask, cut to its ink."""
-        drawn = self.drawn[digit]
-        if len(drawn) < 400:
-            drawn.append(from_strokes(digit, rng))
-            return drawn[-1]
-        return drawn[rng.integers(len(drawn))]
+        """A digit drawn by a pen along strokes whose points are a little off, cut to its ink."""
+        ways = STROKES[digit]
+        strokes = ways[self.ways[digit] if rng.random() < 0.85 else rng.integers(len(ways))]
+        wide = self.wide * rng.uniform(0.88, 1.12) * (0.8 if digit == 1 else 1)
+        slant, sway = self.slant + rng.normal(0, 0.05), rng.normal(0, 0.035, 8)
+        pen = max(1.5, 66 * self.pen)
+        mask = Image.new("L", (SIDE, SIDE))
+        draw = ImageDraw.Draw(mask)
+        for stroke in strokes:
+            placed = []
+            off = rng.normal(0, self.rough, (len(stroke), 2))
+            for (x, y), (right, down) in zip(stroke, off):
+                x, y = (
+                    x + sway[0] * math.sin(5 * y + 9 * sway[2]) + sway[1] * math.cos(7 * x) + right,
+                    y + sway[3] * math.sin(5 * x + 9 * sway[4]) + sway[5] * math.cos(6 * y) + down,
+                )
+                placed.append(((x - 0.5) * wide - slant * (y - 0.5), y - 0.5))
+            curve = [(48 + 66 * x, 48 + 66 * y) for x, y in _smooth(placed)]
+            # A pen presses more in some places than in others; strokes begin and end softly or hard.
+            start, end = rng.normal(0, self.pressure, 2).clip(-0.6, 0.6)
+            widths = pen * (1 + np.linspace(start, end, len(curve)))
+            for (x, y), then, width in zip(curve, curve[1:], widths):
+                draw.line(((x, y), then), fill=255, width=max(1, round(width)))
+                draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=255)
+            (x, y), width = curve[-1], widths[-1]
+            draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=255)
+        return _cut(mask.filter(ImageFilter.GaussianBlur(0.8)))
 
 
-def from_face(font, digit, rng):
-    """A digit of a face that looks written, bent."""
+def from_strokes(digit, rng):
+    """A digit from strokes, of anybody."""
+    return Writer(rng).digit(digit, rng)
+
+
+def from_face(font, digit, rng, pen=0.11):
+    """A digit of a face that looks written, bent, of a pen so thick where a digit is 1 high."""
     mask = Image.new("L", (SIDE, SIDE))
     ImageDraw.Draw(mask).text((48, 48), str(digit), fill=255, font=font, anchor="mm")
-    return _cut(_thicker(_bent(mask, rng, 0.015), rng.uniform(-0.2, 0.9)))
+    return _cut(_thicker(_bent(mask, rng, 0.015), _to_pen(rng, pen)))

@@ -45,7 +45,7 @@ def _shapes(sources, seed):
     """Upright masks and digits: of MNIST, of strokes, and of faces that look written."""
     rng = np.random.default_rng(seed)
     mnist = [(Image.fromarray(image), digit) for digit, images in sources.mnist.items() for image in images]
-    strokes = [(hand.from_strokes(digit, rng), digit) for digit in hand.STROKES for _ in range(400)]
+    strokes = [(hand.from_strokes(digit, rng), digit) for digit in hand.STROKES for _ in range(800)]
     faces = [
         (hand.from_face(face(path, 60), digit, rng), digit)
         for path in sources.fonts.by_hand

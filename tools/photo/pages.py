@@ -1,4 +1,7 @@
-"""Draws pages into files of 100: `pages.py FONTS HANDWRITING FIRST LAST SEED FOLDER`."""
+"""Draws pages into files of 100: `pages.py FONTS HANDWRITING FIRST LAST SEED FOLDER [without|only FOLD]`.
+
+The last two leave out the faces of a fold, or take no others.
+"""
 
 import sys
 from pathlib import Path
@@ -11,8 +14,9 @@ TOGETHER = 100
 
 
 def main():
-    faces, handwriting, first, last, seed, folder = sys.argv[1:]
-    sources = page.Sources(faces, handwriting)
+    faces, handwriting, first, last, seed, folder, *faces_of = sys.argv[1:]
+    fold, only = (int(faces_of[1]), faces_of[0] == "only") if faces_of else (None, False)
+    sources = page.Sources(faces, handwriting, fold, only)
     Path(folder).mkdir(parents=True, exist_ok=True)
     for part in range(int(first), int(last)):
         numbers = range(part * TOGETHER, (part + 1) * TOGETHER)
