@@ -4,8 +4,8 @@
 pub mod cells;
 mod content;
 mod decide;
-pub mod font_similarity;
 mod k_best;
+pub mod kind;
 pub mod lattice;
 pub mod network;
 pub mod picture;
@@ -16,4 +16,4 @@ mod rectify;
 pub use content::{Content, Likelihoods};
 pub use decide::{CellReading, Decided, Soundness, decide};
 pub use plane::Point;
-pub use reading::{Reading, read};
+pub use reading::{Reading, read, read_by};

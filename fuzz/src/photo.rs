@@ -19,8 +19,8 @@ pub fn photo(bytes: &[u8]) {
     let picture = picture.filter(|it| it.width() * it.height() <= MOST_PIXELS);
     match picture.as_ref().map(lattice::find) {
         Some(Ok(found)) => {
-            assert!((0.0..=1.0).contains(&found.sureness));
-            assert_eq!(picture.map(|it| cells::cut(&it, &found.lattice).len()), Some(81));
+            assert!((0.0..=1.0).contains(&found[0].sureness));
+            assert_eq!(picture.map(|it| cells::cut(&it, &found[0].lattice).len()), Some(81));
         }
         Some(Err(why)) => assert!(!why.to_string().is_empty()),
         None => {}

@@ -4,11 +4,13 @@ use super::{Answer, Outcome, Problem, ProblemKind};
 use crate::budget::Budget;
 use crate::explain::{self, Coordinates, Naming};
 use crate::grid::{Cell, Digit};
+use crate::photo::lattice::NoGrid;
 use crate::photo::picture::{BadPicture, Picture};
 use crate::photo::{self, CellReading, Content, Point, Reading, Soundness};
 use crate::text::Puzzle;
 use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
 
 /// The straightened grid has so many pixels on each side: 48 a cell.
 const SIDE: usize = 432;
@@ -29,9 +31,16 @@ pub struct PhotoQuestion {
     /// Red, green, and blue of all pixels, row by row, in base64.
     #[cfg_attr(feature = "schema", schemars(length(max = 6_553_600)))]
     pub rgb: String,
+    /// Which of several grids is meant: 1, unless something else is said, is the largest clear one.
+    #[serde(default = "first")]
+    pub nth: NonZeroUsize,
     /// What cells are called.
     #[serde(default)]
     pub coordinates: Coordinates,
+}
+
+const fn first() -> NonZeroUsize {
+    NonZeroUsize::MIN
 }
 
 /// The board of a photo.
@@ -42,6 +51,10 @@ pub struct PhotoBody {
     #[serde(with = "super::board")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Board"))]
     pub board: Puzzle,
+    /// Which of the grids on the photo it is, from 1 on.
+    pub nth: usize,
+    /// How many grids there are.
+    pub grids: usize,
     /// Have the printed digits exactly one solution?
     pub sound: bool,
     /// Are the lines of the grid seen well?
@@ -55,7 +68,7 @@ pub struct PhotoBody {
     pub size: [usize; 2],
     /// Each cell in reading order.
     pub cells: Vec<PhotoCell>,
-    /// The cells that somebody should look at.
+    /// The cells that somebody should look at, in this order: an answer may settle those behind it.
     pub doubtful: Vec<Cell>,
     /// The cells in which the solver decided otherwise than the eye.
     pub changed: Vec<Cell>,
@@ -130,18 +143,22 @@ impl PhotoQuestion {
             Problem::new(ProblemKind::Usage, format!("the pixels are no base64: {error}"), "")
         })?;
         let picture = Picture::from_rgb(self.width, self.height, rgb).map_err(bad_picture)?;
-        let reading = read_photo(&picture)?;
+        let reading = read_photo(&picture, self.nth)?;
         Ok(photo_answer(&picture, &reading, self.coordinates))
     }
 }
 
-/// What `picture` shows.
+/// What `picture` shows in grid number `nth`, counted from the largest on.
 ///
 /// # Errors
 /// There is no grid of nine by nine on it, or it cannot be read.
-pub fn read_photo(picture: &Picture) -> Result<Reading, Problem> {
-    photo::read(picture).map_err(|why| {
-        let help = "take the photo from above, with the whole grid on it, in good light";
+pub fn read_photo(picture: &Picture, nth: NonZeroUsize) -> Result<Reading, Problem> {
+    photo::read(picture, nth).map_err(|why| {
+        let help = if matches!(why, NoGrid::TooFew { .. }) {
+            "take a lower number; 1 is the largest grid"
+        } else {
+            "take the photo from above, with the whole grid on it, in good light"
+        };
         Problem::new(ProblemKind::Input, why.to_string(), help)
     })
 }
@@ -179,13 +196,15 @@ pub fn photo_answer(
     let rgb = reading.straight(picture, SIDE);
     let body = PhotoBody {
         board: reading.puzzle(),
+        nth: reading.nth,
+        grids: reading.n_grids,
         sound: reading.decided.soundness == Soundness::Sound,
         sure: reading.is_clear(),
         sureness: rounded(reading.sureness),
         corners: reading.lattice.corners().map(|Point { x, y }| [x, y].map(tenths)),
         size: [picture.width(), picture.height()],
         cells: reading.decided.cells.iter().map(|it| cell(reading, it)).collect(),
-        doubtful: of(reading.doubtful().collect()),
+        doubtful: of(reading.doubtful()),
         changed: of(reading.changed().collect()),
         straight: Straight { side: SIDE, rgb: BASE64.encode(&rgb) },
     };

@@ -84,17 +84,21 @@ const MAX_PHOTO_BYTES: usize = 32 << 20;
 
 impl Photo {
     /// The photo that `bytes` are; `None` if they are no picture. `name` says where they stood.
-    pub(super) fn from_bytes(bytes: &[u8], name: &str) -> Option<Result<Self, Problem>> {
+    pub(super) fn from_bytes(
+        bytes: &[u8],
+        name: &str,
+        nth: NonZeroUsize,
+    ) -> Option<Result<Self, Problem>> {
         let is_photo = is_picture(bytes) && std::str::from_utf8(bytes).is_err();
-        is_photo.then(|| Self::read(bytes).map_err(|problem| problem.in_file(name, 0)))
+        is_photo.then(|| Self::read(bytes, nth).map_err(|problem| problem.in_file(name, 0)))
     }
 
-    fn read(bytes: &[u8]) -> Result<Self, Problem> {
+    fn read(bytes: &[u8], nth: NonZeroUsize) -> Result<Self, Problem> {
         if bytes.len() > MAX_PHOTO_BYTES {
             return Err(ask::too_large_a_file(MAX_PHOTO_BYTES >> 20));
         }
         let picture = Picture::read(bytes).map_err(ask::bad_picture)?;
-        let reading = ask::read_photo(&picture)?;
+        let reading = ask::read_photo(&picture, nth)?;
         Ok(Self { picture, reading })
     }
 
@@ -157,7 +161,7 @@ pub(super) fn read_all(
     }
     let origin = origin(source);
     let bytes = bytes(&origin, opened)?;
-    if let Some(photo) = Photo::from_bytes(&bytes, &origin.name()) {
+    if let Some(photo) = Photo::from_bytes(&bytes, &origin.name(), NonZeroUsize::MIN) {
         return Ok(vec![photo?.as_text()]);
     }
     let text = decoded(&bytes, &origin)?;
@@ -178,9 +182,13 @@ fn read_from(
     nth: Option<&Nth>,
 ) -> Result<Input, Failure> {
     let bytes = bytes(&origin, opened)?;
-    if let Some(photo) = Photo::from_bytes(&bytes, &origin.name()) {
-        if nth.is_some_and(|nth| *nth != Nth::Number(NonZeroUsize::MIN)) {
-            return Err(Failure::new(words::one_grid_of_a_picture()));
+    let number = match nth {
+        Some(Nth::Number(number)) => *number,
+        Some(Nth::Name(_)) | None => NonZeroUsize::MIN,
+    };
+    if let Some(photo) = Photo::from_bytes(&bytes, &origin.name(), number) {
+        if matches!(nth, Some(Nth::Name(_))) {
+            return Err(Failure::new(words::no_names_on_a_picture()));
         }
         let photo = photo?;
         let reading = photo.as_text();

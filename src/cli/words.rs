@@ -221,11 +221,11 @@ pub(super) fn no_cards_in(folder: &Path) -> Message {
     )
 }
 
-/// `--nth` with a picture.
-pub(super) fn one_grid_of_a_picture() -> Message {
+/// `--nth NAME` with a picture.
+pub(super) fn no_names_on_a_picture() -> Message {
     message(
-        "`--nth` counts the puzzles of a text, and this is a picture",
-        "cut the picture down to the grid that you mean",
+        "the grids of a picture have no names",
+        "write a number after `--nth`; 1 is the largest grid",
     )
 }
 

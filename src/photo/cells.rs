@@ -4,6 +4,7 @@
 //! on each side, so that a digit that touches a line stays whole. Each of its pixels is the mean of
 //! the part of the photo that it covers. Then it is seen before its own paper:
 //!
+//! - Where ink is light on a dark ground, the cell is *inverted* first: screens and coloured cells have that.
 //! - *Paper* is, for red, green, and blue apart, the value that three quarters of the cut's pixels do
 //!   not exceed. Each pixel is divided by it; 1 is paper.
 //! - *Dark* is how much less than paper the luminance is (0.299 red, 0.587 green, 0.114 blue).
@@ -31,6 +32,16 @@ const LEAST_CONTRAST: f32 = 0.15;
 
 /// The part of the pixels in the middles of cells that are darker than the contrast.
 const DARKEST: f32 = 0.02;
+
+/// The lightest that a pixel is.
+const WHITE: f32 = 255.0;
+
+/// Ink is light where what is lighter than the ground weighs so many times as much as what is darker: the sums of
+/// the squares of the differences.
+const LIGHT_ON_DARK: f32 = 3.0;
+
+/// The mean of these squares in the middle of a cell, if there is light ink: noise on blank paper has less.
+const LEAST_LIGHT: f32 = 100.0;
 
 /// A pixel of a cut is the mean of at most so many places of the photo, each way.
 const MOST_PLACES: usize = 4;
@@ -93,6 +104,11 @@ impl CellPixels {
         let places = (pixel.ceil() as usize).clamp(1, MOST_PLACES);
         let pixels = (0..AREA).map(|at| patch.mean(picture, at % SIDE, at / SIDE, places));
         let mut pixels: Vec<[f32; 3]> = pixels.collect();
+        if is_light_on_dark(&pixels) {
+            for pixel in &mut pixels {
+                *pixel = pixel.map(|part| WHITE - part);
+            }
+        }
         let paper = [0, 1, 2].map(|part| paper(&pixels, part));
         for pixel in &mut pixels {
             for (part, paper) in pixel.iter_mut().zip(paper) {
@@ -116,6 +132,26 @@ impl CellPixels {
     }
 }
 
+/// Does the middle of a cell differ from its ground by what is lighter, more than by what is darker?
+fn is_light_on_dark(pixels: &[[f32; 3]]) -> bool {
+    let mut lights: Vec<f32> = pixels.iter().map(luminance).collect();
+    let at = lights.len() / 2;
+    let (_, &mut ground, _) = lights.select_nth_unstable_by(at, f32::total_cmp);
+    let (mut lighter, mut darker, mut n_pixels) = (0.0, 0.0, 0.0);
+    for (_, pixel) in pixels.iter().enumerate().filter(|(at, _)| is_in_middle(*at)) {
+        n_pixels += 1.0;
+        let step = luminance(pixel) - ground;
+        *(if step > 0.0 { &mut lighter } else { &mut darker }) += step * step;
+    }
+    lighter > LIGHT_ON_DARK * darker && lighter > LEAST_LIGHT * n_pixels
+}
+
+/// Is the pixel in the middle of its cell, half as wide and high as the cut?
+fn is_in_middle(at: usize) -> bool {
+    let middle = SIDE / 4..SIDE - SIDE / 4;
+    middle.contains(&(at % SIDE)) && middle.contains(&(at / SIDE))
+}
+
 fn luminance(&[red, green, blue]: &[f32; 3]) -> f32 {
     0.299 * red + 0.587 * green + 0.114 * blue
 }
@@ -134,10 +170,9 @@ fn paper(pixels: &[[f32; 3]], part: usize) -> f32 {
 
 /// How dark the ink of a grid is, lines apart.
 fn contrast(cells: &[CellPixels]) -> f32 {
-    let inside = SIDE / 4..SIDE - SIDE / 4;
-    let is_inside = |at: usize| inside.contains(&(at % SIDE)) && inside.contains(&(at / SIDE));
     let middles = cells.iter().flat_map(|cell| {
-        cell.0.iter().enumerate().filter(|(at, _)| is_inside(*at)).map(|(_, pixel)| darkness(pixel))
+        let inside = cell.0.iter().enumerate().filter(|(at, _)| is_in_middle(*at));
+        inside.map(|(_, pixel)| darkness(pixel))
     });
     let mut values: Vec<f32> = middles.collect();
     let at = ((values.len() as f32 * (1.0 - DARKEST)) as usize).min(values.len() - 1);

@@ -79,11 +79,32 @@ impl Likelihoods {
         Self::new(logarithms)
     }
 
-    /// The likelihoods with further evidence of `content`: the logarithm of how much likelier that
-    /// makes it.
-    pub(super) fn weighed(mut self, content: Content, weight: f32) -> Self {
-        self.0[content.index()] += weight;
+    /// The likelihoods with other odds that `digit` is printed and not written: the natural logarithm. How likely the
+    /// digit is stays.
+    pub(super) fn with_kind(mut self, digit: Digit, odds: f32) -> Self {
+        let [printed, written] = [Content::Printed(digit), Content::Written(digit)];
+        let both = sum_of_logarithms(self.of(printed), self.of(written));
+        self.0[printed.index()] = both - sum_of_logarithms(0.0, -odds);
+        self.0[written.index()] = both - sum_of_logarithms(0.0, odds);
         Self::new(self.0)
+    }
+
+    /// How much likelier `digit` is printed than written: the natural logarithm.
+    pub(super) fn kind(&self, digit: Digit) -> f32 {
+        self.of(Content::Printed(digit)) - self.of(Content::Written(digit))
+    }
+
+    /// How likely `digit` is, printed or written, from 0 to 1.
+    pub(super) fn chance_of_digit(&self, digit: Digit) -> f32 {
+        self.chance(Content::Printed(digit)) + self.chance(Content::Written(digit))
+    }
+
+    /// The likeliest digit, printed or written, if a digit is likelier than none; of equals, the last.
+    pub(super) fn likeliest_digit(&self) -> Option<Digit> {
+        let chances = Digit::ALL.map(|digit| (digit, self.chance_of_digit(digit)));
+        let best = chances.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
+        let is_digit = self.chance(Content::Blank) < 0.5;
+        best.filter(|_| is_digit).map(|(digit, _)| digit)
     }
 
     /// The logarithm of the likelihood of `content`.
@@ -108,6 +129,12 @@ impl Likelihoods {
         let better = |best, it| if self.of(it) > self.of(best) { it } else { best };
         Content::all().fold(Content::Blank, better)
     }
+}
+
+/// The natural logarithm of the sum of two numbers of which the natural logarithms are given.
+fn sum_of_logarithms(one: f32, other: f32) -> f32 {
+    let (less, more) = if one < other { (one, other) } else { (other, one) };
+    more + (less - more).exp().ln_1p()
 }
 
 /// As good as impossible.

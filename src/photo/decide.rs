@@ -131,8 +131,11 @@ impl Whole {
             };
             Self { contents: Cell::ALL.map(content), solution }
         };
-        let (faultless, faulty) = (with(right_entry), with(best_entry));
-        if faulty.cost(seen) < faultless.cost(seen) { faulty } else { faultless }
+        let likely = [with(right_entry), with(best_entry)];
+        let fresh = with(|_, _| Content::Blank);
+        let cheaper =
+            |best: Self, it: Self| if it.cost(seen) < best.cost(seen) { it } else { best };
+        likely.into_iter().fold(fresh, cheaper)
     }
 
     fn printed(&self) -> [Option<Digit>; 81] {

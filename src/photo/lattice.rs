@@ -9,6 +9,7 @@ mod judge;
 mod lines;
 mod pieces;
 mod quad;
+mod screen;
 mod tiles;
 
 use super::plane::Point;

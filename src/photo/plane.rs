@@ -63,6 +63,14 @@ impl Plane {
         Self { width: picture.width(), height: picture.height(), values }
     }
 
+    /// The plane with light and dark exchanged.
+    pub(super) fn inverted(mut self) -> Self {
+        for value in &mut self.values {
+            *value = u8::MAX - *value;
+        }
+        self
+    }
+
     /// The plane at half the size: each pixel is the mean of four. A last odd row or column is lost.
     pub(super) fn halved(&self) -> Self {
         let (width, height) = (self.width / 2, self.height / 2);

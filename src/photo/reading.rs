@@ -3,7 +3,7 @@
 use super::cells::{self, Cut};
 use super::content::{Content, Likelihoods};
 use super::decide::{CellReading, Decided, Soundness, decide};
-use super::font_similarity;
+use super::kind;
 use super::lattice::{self, Lattice, NoGrid};
 use super::network::Network;
 use super::picture::Picture;
@@ -11,6 +11,7 @@ use super::rectify;
 use crate::grid::Cell;
 use crate::text::{Entry, Puzzle};
 use std::iter;
+use std::num::NonZeroUsize;
 
 /// A grid of whose lines less is seen is one to compare with the paper.
 const SURE: f32 = 0.85;
@@ -34,29 +35,49 @@ pub struct Reading {
     pub lattice: Lattice,
     /// How much of the lines is seen: 0 (nothing) to 1 (all).
     pub sureness: f32,
-    /// How many other grids there are, smaller or less clear.
-    pub others: usize,
-    /// What the network sees in the cells, in reading order.
+    /// Which of the grids on the photo it is, from 1 on, the largest and clearest first.
+    pub nth: usize,
+    /// How many grids there are.
+    pub n_grids: usize,
+    /// What the network sees in each cell by itself, in reading order.
+    pub alone: Box<[Likelihoods; 81]>,
+    /// What is seen in the cells, with the kind of each digit as the whole page tells it.
     pub seen: Box<[Likelihoods; 81]>,
     /// What that is taken for.
     pub decided: Decided,
 }
 
-/// Reads the largest clear grid on `picture`, whichever side of it is its top.
+/// Reads grid number `nth` on `picture`, whichever side of it is its top: 1 is the largest clear one.
 ///
 /// # Errors
 ///
 /// [`NoGrid`], which says what is there instead.
-pub fn read(picture: &Picture) -> Result<Reading, NoGrid> {
-    let found = lattice::find(picture)?;
-    let eye = DigitRecognizer(Network::built_in());
+pub fn read(picture: &Picture, nth: NonZeroUsize) -> Result<Reading, NoGrid> {
+    read_by(Network::built_in(), picture, nth)
+}
+
+/// Reads as [`read`] does, by another network.
+///
+/// # Errors
+///
+/// [`NoGrid`], which says what is there instead.
+pub fn read_by(network: Network, picture: &Picture, nth: NonZeroUsize) -> Result<Reading, NoGrid> {
+    let mut grids = lattice::find(picture)?;
+    let (n_grids, nth) = (grids.len(), nth.get());
+    if nth > n_grids {
+        return Err(NoGrid::TooFew { found: n_grids, wanted: nth });
+    }
+    let found = grids.swap_remove(nth - 1);
+    let eye = DigitRecognizer(network);
     let page = Page { cuts: cells::cut(picture, &found.lattice), lattice: found.lattice };
     let first = page.recognized(&eye);
     let looked = if first.is_upright() { first } else { first.or_turned(&eye) };
     Ok(Reading {
         lattice: looked.page.lattice,
         sureness: found.sureness,
-        others: found.others,
+        nth,
+        n_grids,
+        alone: Box::new(looked.alone),
         seen: Box::new(looked.seen),
         decided: looked.decided,
     })
@@ -77,9 +98,16 @@ impl Reading {
         self.sureness >= SURE
     }
 
-    /// The cells that somebody should look at.
-    pub fn doubtful(&self) -> impl Iterator<Item = &CellReading> {
-        self.decided.cells.iter().filter(|it| it.is_doubtful())
+    /// The cells that somebody should look at: those first that may change the puzzle, since the solution decides what
+    /// entries are likely; then the most doubtful first.
+    pub fn doubtful(&self) -> Vec<&CellReading> {
+        let mut doubtful: Vec<_> =
+            self.decided.cells.iter().filter(|it| it.is_doubtful()).collect();
+        let is_of_print =
+            |it: &CellReading| it.content.printed().is_some() || it.second.printed().is_some();
+        doubtful
+            .sort_by(|a, b| is_of_print(b).cmp(&is_of_print(a)).then(b.doubt.total_cmp(&a.doubt)));
+        doubtful
     }
 
     /// The cells in which the solver has decided otherwise than the eye.
@@ -122,15 +150,16 @@ impl Page {
 
     fn recognized(self, eye: &DigitRecognizer) -> OrientedPage {
         let alone = Cell::ALL.map(|cell| eye.see(&self.cuts[cell.index()]));
-        let seen = font_similarity::compared(&self.cuts, &alone);
+        let seen = kind::judged(&self.cuts, &alone);
         let decided = decide(&seen);
-        OrientedPage { page: self, seen, decided }
+        OrientedPage { page: self, alone, seen, decided }
     }
 }
 
 /// A page with what is seen and decided if its top is where it is now.
 struct OrientedPage {
     page: Page,
+    alone: [Likelihoods; 81],
     seen: [Likelihoods; 81],
     decided: Decided,
 }

@@ -123,7 +123,7 @@ fn what_cannot_be_is_refused_at_once() {
         assert!(said.contains(message), "{said}");
     };
     refused(&["generate", "--er", "12"], "ask for ratings from 1.0 to 10.9");
-    refused(&["read", "tests/cli/data/newspaper.png", "--nth", "2"], "and this is a picture");
+    refused(&["read", "tests/cli/data/newspaper.png", "--nth", "2"], "and no number 2");
     refused(&["rules", "--rules", "docs"], "has no cards");
 }
 

@@ -7,11 +7,16 @@ import torch
 import torch.nn.functional as functional
 
 SIDE = 48
+MIDDLE = slice(SIDE // 4, SIDE - SIDE // 4)
 # A picture shows the cell and so much of it again on each side.
 MARGIN = 0.1
 # Red, green, and blue make light so.
 LIGHT = torch.tensor([0.299, 0.587, 0.114])
 LEAST_CONTRAST = 0.15
+# Ink is light where what is lighter than the ground weighs so many times as much as what is darker.
+LIGHT_ON_DARK = 3.0
+# The mean of these squares, if there is light ink.
+LEAST_LIGHT = 100.0
 
 
 def cut(page, cell, rng=None):
@@ -36,11 +41,16 @@ def cut(page, cell, rng=None):
 def even(crops):
     """A page's pictures (81 x 3 x 48 x 48, 0 to 255) as planes of darkness, red, and blue, 0 to 255."""
     count = SIDE * SIDE
+    light = (crops * LIGHT[:, None, None]).sum(1)
+    ground = light.flatten(1).kthvalue(count // 2 + 1, dim=1).values
+    step = light[:, MIDDLE, MIDDLE] - ground[:, None, None]
+    lighter, darker = (step.clamp(min=0) ** 2).sum((1, 2)), (step.clamp(max=0) ** 2).sum((1, 2))
+    is_light = (lighter > LIGHT_ON_DARK * darker) & (lighter > LEAST_LIGHT * step[0].numel())
+    crops = torch.where(is_light[:, None, None, None], 255 - crops, crops)
     paper = crops.flatten(2).kthvalue(count * 3 // 4 + 1, dim=2).values.clamp(min=1)
     seen = crops / paper[..., None, None]
     light = (seen * LIGHT[:, None, None]).sum(1)
-    quarter = SIDE // 4
-    middles = 1 - light[:, quarter:-quarter, quarter:-quarter].flatten()
+    middles = 1 - light[:, MIDDLE, MIDDLE].flatten()
     at = min(int(middles.numel() * 0.98), middles.numel() - 1)
     contrast = middles.kthvalue(at + 1).values.clamp(min=LEAST_CONTRAST)
     dark = 255 * (1 - light) / contrast

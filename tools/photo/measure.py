@@ -24,13 +24,13 @@ def scores(photos, folds, networks):
 
 
 def temperature(sets, folds, networks):
-    """What scores must be divided by, so that the chances they give are right.
+    """What scores must be divided by, so that the chances they give on photos are right.
 
-    It makes none surer than training left it: photos of another kind than these are harder.
+    Drawn pages are harder than photos, so it is less than 1.
     """
     read = torch.cat([scores(each, folds[kind], networks).flatten(0, 1) for kind, each in sets.items()])
     labels = torch.cat([torch.from_numpy(each.labels).flatten() for each in sets.values()])
-    tried = np.exp(np.linspace(0, np.log(4.0), 60))
+    tried = np.exp(np.linspace(np.log(0.3), np.log(4.0), 100))
     losses = [functional.cross_entropy(read / float(each), labels).item() for each in tried]
     best = int(np.argmin(losses))
     print(f"temperature {tried[best]:.3f}: loss {losses[best]:.5f} for a cell", end="; ")

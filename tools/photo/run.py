@@ -1,15 +1,16 @@
 """One stage of the training: `run.py STAGE WORK HANDWRITING [FOLD]`; train.sh calls them in turn.
 
-WORK has fonts/ (by fonts.sh), pages/ (by pages.py) and cells_printed.bin, cells_filled.bin, and cells_natural.bin (by
-`tools/src/bin/photos -- --cells`); networks go there. The stages:
+WORK has fonts/ (by fonts.sh), pages/ and screens/ (by pages.py) and cells_printed.bin, cells_filled.bin, and
+cells_natural.bin (by `tools/src/bin/photos -- --cells`); networks go there. The stages:
 
-base     trains with drawn pages and digits by hand
+base     trains with drawn pages, drawn screens, and digits by hand
 fold     goes on from there, and with the photos whose puzzles are not in FOLD
-final    goes on from fold 0 with all photos
-report   measures each trained fold's network on the photos of that fold
+final    goes on from there, and with all photos
+report   measures each trained fold's network on the photos of that fold, and writes folds.txt and the folds' weights
 write    reports, and writes src/photo/weights.bin and a fixture for tests
 """
 
+import os
 import sys
 from functools import cached_property
 from pathlib import Path
@@ -27,24 +28,21 @@ import photos
 import train
 
 ROOT = Path(__file__).resolve().parents[2]
-# Steps and learning rates of each stage; a second pair begins anew with what the first one left.
-BASE, FOLD, FINAL = [(4000, 4e-3)], [(3500, 2.5e-3), (3000, 2e-3)], [(1200, 1e-3)]
-# Cells of a batch, and blank ones that are written on.
-DRAWN, PRINTED, FILLED, WRITTEN = 40, 40, 72, 104
-# Each drawn page is cut so many times, differently.
-CUTS = 2
+# Steps and learning rates: without photos, with photos among drawn cells, and with photos most of all.
+BASE, AMONG, MOSTLY = (6000, 4e-3), (2500, 2e-3), (1700, 1.5e-3)
+# Cells of a batch: of drawn pages, drawn screens, printed and filled photos; and blank ones that are written on.
+BASE_MIX, AMONG_MIX, MOSTLY_MIX = (144, 48, 0, 0), (52, 32, 44, 64), (24, 20, 64, 84)
+WRITTEN = 64
 
 
-def _drawn(work):
+def _drawn(work, kind):
     """The cells of drawn pages and their classes; they are kept in the folder `work` from the first time on."""
-    kept = work / "drawn.npz"
+    kept = work / f"{kind}.npz"
     if not kept.exists():
-        files = [np.load(path) for path in sorted((work / "pages").glob("*.npz"))]
+        files = [np.load(path) for path in sorted((work / kind).glob("*.npz"))]
         rng = np.random.default_rng(5)
-        planes = [
-            cells.of_pages([page], rng).to(torch.uint8).numpy() for file in files for page in file["pages"] for _ in range(CUTS)
-        ]
-        labels = [file["labels"].repeat(CUTS, axis=0).reshape(-1) for file in files]
+        planes = [cells.of_pages([page], rng).to(torch.uint8).numpy() for file in files for page in file["pages"]]
+        labels = [file["labels"].reshape(-1) for file in files]
         np.savez(kept, planes=np.concatenate(planes), labels=np.concatenate(labels))
     drawn = np.load(kept)
     return drawn["planes"], drawn["labels"]
@@ -81,28 +79,33 @@ class Run:
     def base(self):
         """Trains without photos."""
         torch.manual_seed(1)
-        self._train(model.Network(), [(*_drawn(self.work), DRAWN + PRINTED + FILLED)], BASE, "base")
+        self._train(model.Network(), BASE_MIX, None, BASE, "base")
 
     def fold(self, fold):
         """Goes on with the photos outside a fold."""
-        self._train(self.network("base"), self._with_photos(fold), FOLD, f"fold{fold}")
+        self._with_photos(fold, f"fold{fold}")
 
     def final(self):
-        """Goes on from fold 0 with all photos."""
-        self._train(self.network("fold0"), self._with_photos(None), FINAL, "final")
+        """Goes on with all photos."""
+        self._with_photos(None, "final")
 
-    def _with_photos(self, left_out):
-        """Drawn cells and those of the photos outside a fold, and how many of each are in a batch."""
-        sets = [(*_drawn(self.work), DRAWN)]
-        for kind, count in (("printed", PRINTED), ("filled", FILLED)):
-            each = self.sets[kind].only(self.folds[kind] != left_out)
-            sets.append((each.planes.reshape(-1, 3, cells.SIDE, cells.SIDE), each.labels.reshape(-1), count))
+    def _with_photos(self, left_out, name):
+        self._train(self.network("base"), AMONG_MIX, left_out, AMONG, name)
+        self._train(self.network(name), MOSTLY_MIX, left_out, MOSTLY, name)
+
+    def _sets(self, mix, left_out):
+        """Drawn cells, those of the photos outside a fold, and how many of each are in a batch."""
+        paper, screen, printed, filled = mix
+        sets = [(*_drawn(self.work, "pages"), paper), (*_drawn(self.work, "screens"), screen)]
+        for kind, count in (("printed", printed), ("filled", filled)):
+            if count:
+                each = self.sets[kind].only(self.folds[kind] != left_out)
+                sets.append((each.planes.reshape(-1, 3, cells.SIDE, cells.SIDE), each.labels.reshape(-1), count))
         return sets
 
-    def _train(self, network, sets, schedules, name):
-        for nth, (steps, rate) in enumerate(schedules):
-            source = photos.source(sets, self.hands, WRITTEN, np.random.default_rng(4))
-            train.train(network, source, steps, rate, nth + sum(map(ord, name)))
+    def _train(self, network, mix, left_out, schedule, name):
+        source = photos.source(self._sets(mix, left_out), self.hands, WRITTEN, np.random.default_rng(4))
+        train.train(network, source, *schedule, sum(map(ord, name)))
         self.keep(network, name)
 
     def report(self):
@@ -114,6 +117,10 @@ class Run:
             kept = np.isin(self.folds[kind], trained)
             held_out[kind], folds[kind] = each.only(kept), self.folds[kind][kept]
         temperature = measure.temperature(held_out, folds, networks)
+        for fold, network in networks.items():
+            export.write(network, self.work / f"fold{fold}.bin", temperature)
+        lines = [f"{kind}/{name} {fold}" for kind, each in self.sets.items() for name, fold in zip(each.names, self.folds[kind])]
+        (self.work / "folds.txt").write_text("\n".join(lines) + "\n")
         for kind, each in held_out.items():
             read = measure.scores(each, folds[kind], networks) / temperature
             measure.tell(kind, each, read)
@@ -131,7 +138,7 @@ class Run:
 
 
 def main():
-    torch.set_num_threads(1)
+    torch.set_num_threads(int(os.environ.get("OMP_NUM_THREADS", "1")))
     stage, work, handwriting, *rest = sys.argv[1:]
     run = Run(work, handwriting)
     stages = {"base": run.base, "fold": run.fold, "final": run.final, "report": run.report, "write": run.write}

@@ -8,6 +8,7 @@ use crate::text::{self, MAX_LINE, PuzzleColumn, ReadErrorKind, Reading};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 /// Number of bytes in which a text must show that it is a list.
@@ -176,7 +177,7 @@ impl Items {
             content: Content::Parsed(parsed.map(Box::new)),
         };
         let name = self.origins.get(self.file).map_or_else(String::new, Origin::name);
-        if let Some(photo) = Photo::from_bytes(&bytes, &name) {
+        if let Some(photo) = Photo::from_bytes(&bytes, &name, NonZeroUsize::MIN) {
             let reading = photo.map(|photo| photo.as_text()).map_err(|problem| problem.message);
             return Ok([item(1, reading)].into());
         }

@@ -48,12 +48,16 @@ fn warnings(reading: &Reading) -> Vec<String> {
                     them: compare them with the paper.";
         texts.push(text.to_owned());
     }
-    match reading.others {
-        0 => {}
-        1 => texts.push("There is another grid on the photo; I took the larger one.".to_owned()),
-        n => texts.push(format!(
-            "There are {} on the photo; I took the largest.",
-            counted(n + 1, "grid")
+    match (reading.nth, reading.n_grids) {
+        (_, 1) => {}
+        (1, 2) => {
+            texts.push("There is another grid on the photo; I took the larger one.".to_owned())
+        }
+        (1, n) => texts
+            .push(format!("There are {} on the photo; I took the largest.", counted(n, "grid"))),
+        (nth, n) => texts.push(format!(
+            "There are {} on the photo; I took number {nth}, the largest being number 1.",
+            counted(n, "grid")
         )),
     }
     texts
@@ -78,7 +82,7 @@ fn changed(reading: &Reading, naming: Naming) -> Option<String> {
 
 /// The cells that the user should check, with the alternatives.
 fn doubts(reading: &Reading, naming: Naming) -> Option<String> {
-    let doubtful: Vec<&CellReading> = reading.doubtful().collect();
+    let doubtful: Vec<&CellReading> = reading.doubtful();
     let one =
         |it: &&CellReading| format!("{} ({})", naming.cell(it.cell), either(it.content, it.second));
     let mut cells: Vec<String> = doubtful.iter().take(MOST).map(one).collect();

@@ -1,11 +1,12 @@
 //! Looks for the grid on a photo: what could be one, how well its lines are seen, and which is best.
 
 use super::super::picture::Picture;
-use super::super::plane::{Plane, Point};
+use super::super::plane::Plane;
 use super::Lattice;
 use super::cut::is_cut;
 use super::frames::frames;
 use super::judge::{Judged, promise};
+use super::screen;
 use super::tiles::{self, Cluster, Span};
 
 /// A grid on a picture.
@@ -15,8 +16,6 @@ pub struct FoundLattice {
     pub lattice: Lattice,
     /// How much of its lines is seen: 0 (nothing) to 1 (all).
     pub sureness: f32,
-    /// How many other grids of nine by nine there are, smaller or less clear.
-    pub others: usize,
 }
 
 /// Why there is no grid.
@@ -35,6 +34,14 @@ pub enum NoGrid {
     /// A grid has another number of columns and rows.
     #[error("I see a grid of {0} by {1}, and none of nine by nine")]
     OtherSize(u32, u32),
+    /// There are not so many grids of nine by nine; holds how many there are.
+    #[error("I see {found} grid{} of nine by nine, and no number {wanted}", if *found == 1 { "" } else { "s" })]
+    TooFew {
+        /// How many there are.
+        found: usize,
+        /// Which one was asked for, from 1 on.
+        wanted: usize,
+    },
 }
 
 /// A picture whose longer side has more pixels than this is halved to look for lines.
@@ -61,33 +68,52 @@ const CLEAR: (f32, f32) = (0.97, 0.15);
 /// Where at least so much is seen, there could be a grid.
 const HINT: f32 = 0.45;
 
-/// Finds the grid of nine by nine on `picture`: the largest that is clear.
+/// Finds the grids of nine by nine on `picture`: at least one, the largest and clearest first.
 ///
 /// # Errors
 ///
 /// [`NoGrid`], which says what is there instead.
-pub fn find(picture: &Picture) -> Result<FoundLattice, NoGrid> {
+pub fn find(picture: &Picture) -> Result<Vec<FoundLattice>, NoGrid> {
     let full = Plane::luminance(picture);
     let is_large = full.width.max(full.height) > LARGE;
     let (plane, factor) = if is_large { (full.halved(), 2.0) } else { (full, 1.0) };
-    let ink = plane.ink(NARROW);
-    let mut judged = judged(from_frames(&ink), &ink);
+    let scaled = |found: Vec<FoundLattice>| {
+        let scaled = |it: FoundLattice| FoundLattice { lattice: it.lattice.scaled(factor), ..it };
+        found.into_iter().map(scaled).collect()
+    };
+    let why = match find_in(&plane.ink(NARROW)) {
+        Ok(found) => return Ok(scaled(found)),
+        Err(why) => why,
+    };
+    // Screens have faint lines, light ones on a dark ground, or gaps.
+    if let Some((lattice, sureness)) = screen::find(picture) {
+        return Ok(vec![FoundLattice { lattice, sureness }]);
+    }
+    find_in(&plane.inverted().ink(NARROW)).map(scaled).map_err(|_| why)
+}
+
+/// Finds the grids among dark lines.
+fn find_in(ink: &Plane) -> Result<Vec<FoundLattice>, NoGrid> {
+    let mut judged = judged(from_frames(ink), ink);
     let page = (ink.width * ink.height) as f32;
     let is_clear = |grid: &Judged| {
         is_grid(grid) && grid.sureness() >= CLEAR.0 && grid.area() >= CLEAR.1 * page
     };
     let mut clusters = Vec::new();
     if !judged.iter().any(is_clear) {
-        clusters = tiles::clusters(&ink);
-        judged.extend(self::judged(from_tiles(&clusters), &ink));
+        clusters = tiles::clusters(ink);
+        judged.extend(self::judged(from_tiles(&clusters), ink));
     }
-    let grids: Vec<&Judged> = judged.iter().filter(|grid| is_grid(grid)).collect();
+    let mut grids: Vec<&Judged> = judged.iter().filter(|grid| is_grid(grid)).collect();
     let worth = |grid: &Judged| grid.sureness() * grid.sureness() * grid.side();
-    let best = grids.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
-    let best = best.ok_or_else(|| why_none(&judged, &clusters, &ink))?;
-    let others = others(best, &grids);
-    let lattice = best.lattice.clone().scaled(factor);
-    Ok(FoundLattice { lattice, sureness: best.sureness(), others })
+    grids.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+    if grids.is_empty() {
+        return Err(why_none(&judged, &clusters, ink));
+    }
+    let found = apart(&grids).into_iter();
+    Ok(found
+        .map(|it| FoundLattice { lattice: it.lattice.clone(), sureness: it.sureness() })
+        .collect())
 }
 
 /// Returns true if it is a whole grid of nine by nine.
@@ -139,16 +165,16 @@ fn starts((first, last): Span) -> std::ops::RangeInclusive<i32> {
     first.min(last - 8)..=first.max(last - 8)
 }
 
-/// How many grids there are besides `best`, each counted once.
-fn others(best: &Judged, grids: &[&Judged]) -> usize {
-    let mut middles: Vec<Point> = vec![best.middle()];
+/// The best of the grids that lie on each other; `grids` has the best first.
+fn apart<'a>(grids: &[&'a Judged]) -> Vec<&'a Judged> {
+    let mut apart: Vec<&Judged> = Vec::new();
     for grid in grids {
-        let apart = |middle: &Point| grid.middle().from(*middle).length() > 4.5 * grid.side();
-        if middles.iter().all(apart) {
-            middles.push(grid.middle());
+        let is_apart = |it: &&Judged| grid.middle().from(it.middle()).length() > 4.5 * grid.side();
+        if apart.iter().all(is_apart) {
+            apart.push(grid);
         }
     }
-    middles.len() - 1
+    apart
 }
 
 /// What is there instead of a grid.

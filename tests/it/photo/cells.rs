@@ -6,7 +6,7 @@ use sudoku_why::photo::lattice::find;
 
 fn cuts(page: &Page, shot: &Shot) -> Vec<Cut> {
     let picture = shot.of(page);
-    cut(&picture, &find(&picture).unwrap().lattice)
+    cut(&picture, &find(&picture).unwrap().swap_remove(0).lattice)
 }
 
 /// The mean of a plane where only digits are.

@@ -25,7 +25,7 @@ pub(crate) fn write(out: &str, folder: &str, sideways: &[&str]) -> Result<(), St
         let bytes = fs::read(&path).map_err(|error| error.to_string())?;
         let picture = Picture::read(&bytes).map_err(|error| format!("{name}: {error}"))?;
         let found = match lattice::find(&picture) {
-            Ok(found) => found.lattice,
+            Ok(mut found) => found.swap_remove(0).lattice,
             Err(why) => {
                 println!("{name}: {why}");
                 continue;

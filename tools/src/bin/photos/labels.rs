@@ -36,7 +36,7 @@ pub(crate) fn photos(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut photos = Vec::new();
     for entry in fs::read_dir(folder).map_err(problem)? {
         let path = entry.map_err(problem)?.path();
-        if path.extension().is_some_and(|it| it == "jpg") {
+        if path.extension().is_some_and(|it| it == "jpg" || it == "png") {
             photos.push(path);
         }
     }

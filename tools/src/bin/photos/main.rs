@@ -1,31 +1,47 @@
 //! Reads folders of photos and tells how well. The last line is JSON.
 //!
 //! ```text
-//! cargo run --release -p tools --bin photos -- DIR
+//! cargo run --release -p tools --bin photos -- DIR [FOLDS WEIGHTS…]
+//! cargo run --release -p tools --bin photos -- --digits OUT DIR FOLDS WEIGHTS…
 //! cargo run --release -p tools --bin photos -- --cells OUT FOLDER [NAME…]
 //! ```
 //!
-//! `DIR` has the folders `printed`, `filled`, and `natural`, and `corners.csv` with the corners of the
-//! grids. Beside each `NAME.jpg` stands `NAME.txt`: the printed digits, and all digits.
+//! `DIR` has some of the folders `printed`, `filled`, `natural`, and `screens`, and `corners.csv` with the corners of
+//! the grids. Beside each picture `NAME.jpg` or `NAME.png` stands `NAME.txt`: the printed digits, and all digits.
+//!
+//! `FOLDS` has a line for each photo, `FOLDER/NAME FOLD`, and as many `WEIGHTS` follow as there are folds: each photo
+//! is read by the network of its fold, which has not seen its puzzle. Other photos are read by the first one.
+//!
+//! `--digits` writes what tells of each digit whether it is printed, a line a digit: photo, cell, digit, whether it is
+//! printed (1 or 0), fold, and the features of `sudoku_why::photo::kind`.
 //!
 //! `--cells` writes the cells of a folder's photos into one file, to train the network with. The named
 //! photos lie on their side: the top of their grid is at the right.
 
 mod cells;
+mod digits;
 mod labels;
+mod networks;
 
 use labels::{Labels, photos};
+use networks::Networks;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 use sudoku_why::photo::lattice::Lattice;
+use sudoku_why::photo::network::Network;
 use sudoku_why::photo::picture::Picture;
 use sudoku_why::photo::{self, Content, Point, Reading};
 
-const USAGE: &str = "usage: photos DIR, or photos --cells OUT FOLDER [NAME…]";
+const USAGE: &str = "usage: photos DIR [FOLDS WEIGHTS…], photos --digits OUT DIR FOLDS WEIGHTS…, \
+                     or photos --cells OUT FOLDER [NAME…]";
+
+/// The folders of photos.
+const FOLDERS: [&str; 4] = ["printed", "filled", "natural", "screens"];
 
 /// Corners farther off than so many cells are told.
 const ASTRAY: f32 = 0.25;
@@ -35,7 +51,13 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["--cells", out, folder, ref sideways @ ..] => cells::write(out, folder, sideways),
-        [folder] if !folder.starts_with('-') => measure(Path::new(folder)),
+        ["--digits", out, root, folds, ref weights @ ..] => {
+            Networks::read(folds, weights).and_then(|it| digits::write(out, Path::new(root), &it))
+        }
+        [root] if !root.starts_with('-') => measure(Path::new(root), &Networks::built_in()),
+        [root, folds, ref weights @ ..] if !root.starts_with('-') => {
+            Networks::read(folds, weights).and_then(|it| measure(Path::new(root), &it))
+        }
         _ => Err(USAGE.to_owned()),
     };
     match done {
@@ -78,14 +100,15 @@ struct Tally {
 /// The corners of a grid, and the size of the photo where they were marked.
 type Marked = ([Point; 4], (u32, u32));
 
-fn measure(root: &Path) -> Result<(), String> {
-    let mut corners =
-        Corners { marked: labels::corners(&root.join("corners.csv"))?, seen: BTreeMap::new() };
+fn measure(root: &Path, networks: &Networks) -> Result<(), String> {
+    let table = root.join("corners.csv");
+    let marked = if table.exists() { labels::corners(&table)? } else { BTreeMap::new() };
+    let mut corners = Corners { marked, seen: BTreeMap::new() };
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
-    for folder in ["printed", "filled", "natural"] {
+    for folder in FOLDERS.into_iter().filter(|folder| root.join(folder).is_dir()) {
         let mut tally = Tally::default();
         for path in photos(&root.join(folder))? {
-            tally.read(&path, &mut corners)?;
+            tally.read(&path, networks.of(&path), &mut corners)?;
         }
         tally.sum_up();
         println!("{folder}: {}", serde_json::to_string(&tally).unwrap_or_default());
@@ -97,12 +120,18 @@ fn measure(root: &Path) -> Result<(), String> {
 
 impl Tally {
     /// Reads one photo, and counts what is wrong.
-    fn read(&mut self, path: &Path, corners: &mut Corners) -> Result<(), String> {
+    fn read(
+        &mut self,
+        path: &Path,
+        network: &Network,
+        corners: &mut Corners,
+    ) -> Result<(), String> {
         let bytes = fs::read(path).map_err(|error| error.to_string())?;
         let name = labels::name(path);
+        let network = network.clone();
         let start = Instant::now();
         let picture = Picture::read(&bytes).map_err(|error| format!("{name}: {error}"))?;
-        let reading = photo::read(&picture);
+        let reading = photo::read_by(network, &picture, NonZeroUsize::MIN);
         self.milliseconds.push(start.elapsed().as_secs_f32() * 1000.0);
         self.photos += 1;
         match reading {
