@@ -87,7 +87,7 @@ impl Evidence {
             difference.height.min(0.3),
             difference.bottom.min(0.3),
             difference.ink.min(0.5),
-            difference.colour.min(0.5),
+            (difference.red + difference.blue).min(0.5),
             self.same_ink,
         ]
     }
@@ -110,7 +110,6 @@ struct Look {
     ink: f32,
     red: f32,
     blue: f32,
-    colour: f32,
 }
 
 /// The likelihoods of a page's cells, with the kind of each digit as the whole page tells it.
@@ -130,7 +129,7 @@ pub fn evidence(cuts: &[Cut], seen: &[Likelihoods; 81]) -> Vec<(Cell, Digit, Evi
     let (factor, least, most) = FIRST_WEIGHT;
     let is_reference = |&cell: &Cell| {
         page.digits[cell.index()].is_some_and(|digit| {
-            let alike = page.likeness(cell, digit).unwrap_or(ALIKE);
+            let alike = page.alike[cell.index()].unwrap_or(ALIKE);
             eye_of(cell, digit) + ((alike - ALIKE) * factor).clamp(least, most) > 0.0
         })
     };
@@ -138,15 +137,19 @@ pub fn evidence(cuts: &[Cut], seen: &[Likelihoods; 81]) -> Vec<(Cell, Digit, Evi
     let is_on_screen = page.is_on_screen(seen);
     let mut all = Vec::new();
     for cell in Cell::ALL {
-        for digit in Digit::ALL {
-            if seen[cell.index()].chance_of_digit(digit) < LEAST_CHANCE {
-                continue;
-            }
+        let is_judged = |&digit: &Digit| seen[cell.index()].chance_of_digit(digit) >= LEAST_CHANCE;
+        let digits: Vec<Digit> = Digit::ALL.into_iter().filter(is_judged).collect();
+        if digits.is_empty() {
+            continue;
+        }
+        let difference = page.difference(cell, &references);
+        let same_ink = page.mean_of_ink(cell, seen);
+        for digit in digits {
             let evidence = Evidence {
                 eye: eye_of(cell, digit),
                 likeness: page.likeness(cell, digit),
-                difference: page.difference(cell, &references),
-                same_ink: page.mean_of_ink(cell, seen),
+                difference,
+                same_ink,
                 is_on_screen,
             };
             all.push((cell, digit, evidence));
@@ -164,26 +167,39 @@ fn by_eye(seen: &Likelihoods, digit: Digit) -> f32 {
 struct Page {
     /// The likeliest digit of each cell that is likely not blank.
     digits: [Option<Digit>; 81],
-    middles: Vec<Shifted>,
+    /// How alike each of these is to the most alike other cell with its digit.
+    alike: [Option<f32>; 81],
+    middles: Vec<Middle>,
+    /// The middles of cells with a digit, as they are seen from beside.
+    shifted: Vec<Vec<Middle>>,
     looks: Vec<Option<Look>>,
 }
 
 impl Page {
     fn new(cuts: &[Cut], seen: &[Likelihoods; 81]) -> Self {
         let digits = seen.each_ref().map(Likelihoods::likeliest_digit);
-        let middles = cuts.iter().map(Shifted::of).collect();
+        let middles = cuts.iter().map(|cut| Middle::of(cut, 0, 0)).collect();
+        let beside =
+            |(cut, digit): (&Cut, &Option<Digit>)| digit.map_or_else(Vec::new, |_| shifted(cut));
+        let shifted = cuts.iter().zip(&digits).map(beside).collect();
         let looks = cuts.iter().map(look).collect();
-        Self { digits, middles, looks }
+        let page = Self { digits, alike: [None; 81], middles, shifted, looks };
+        let alike = Cell::ALL.map(|cell| page.most_alike(cell, digits[cell.index()]?));
+        Self { alike, ..page }
     }
 
     /// How alike a cell is to the most alike other cell that holds `digit`, if there is one.
     fn likeness(&self, cell: Cell, digit: Digit) -> Option<f32> {
+        let is_own = self.digits[cell.index()] == Some(digit);
+        if is_own { self.alike[cell.index()] } else { self.most_alike(cell, digit) }
+    }
+
+    fn most_alike(&self, cell: Cell, digit: Digit) -> Option<f32> {
         let others = Cell::ALL
             .into_iter()
             .filter(|&it| it != cell && self.digits[it.index()] == Some(digit));
-        let alike =
-            others.map(|other| self.middles[cell.index()].likeness(&self.middles[other.index()]));
-        alike.max_by(f32::total_cmp)
+        let middle = &self.middles[cell.index()];
+        others.map(|other| middle.likeness(&self.shifted[other.index()])).max_by(f32::total_cmp)
     }
 
     /// Are the digits that are likely written typed?
@@ -192,7 +208,7 @@ impl Page {
             .into_iter()
             .filter_map(|cell| Some((cell, self.digits[cell.index()]?)))
             .filter(|&(cell, digit)| seen[cell.index()].kind(digit) < LIKELY_WRITTEN)
-            .filter_map(|(cell, digit)| self.likeness(cell, digit))
+            .filter_map(|(cell, _)| self.alike[cell.index()])
             .collect();
         let n_typed = alike.iter().filter(|&&it| it >= TYPED).count();
         n_typed >= LEAST_TYPED && n_typed as f32 >= MOST_OF_A_PAGE * alike.len() as f32
@@ -228,14 +244,12 @@ impl Page {
             return None;
         }
         let off = |part: fn(&Look) -> f32| (part(&own) - median(others.iter().map(part))).abs();
-        let (red, blue) = (off(|it| it.red), off(|it| it.blue));
         Some(Look {
             height: off(|it| it.height),
             bottom: off(|it| it.bottom),
             ink: off(|it| it.ink),
-            red,
-            blue,
-            colour: red + blue,
+            red: off(|it| it.red),
+            blue: off(|it| it.blue),
         })
     }
 }
@@ -263,26 +277,13 @@ fn look(cut: &Cut) -> Option<Look> {
         ink: mean(dark),
         red: mean(red),
         blue: mean(blue),
-        colour: 0.0,
     })
 }
 
-/// The middle of a cell as it is seen from some pixels beside; the first is as it lies.
-struct Shifted(Vec<Middle>);
-
-impl Shifted {
-    fn of(cut: &Cut) -> Self {
-        let mut shifts: Vec<(isize, isize)> = (-SHIFT..=SHIFT)
-            .flat_map(|down| (-SHIFT..=SHIFT).map(move |right| (right, down)))
-            .collect();
-        shifts.sort_by_key(|(right, down)| right.abs() + down.abs());
-        Self(shifts.into_iter().map(|(right, down)| Middle::of(cut, right, down)).collect())
-    }
-
-    /// How alike two cells are: 1 if they are the same, 0 if they have nothing to do with each other.
-    fn likeness(&self, other: &Self) -> f32 {
-        other.0.iter().map(|other| self.0[0].correlation(other)).fold(0.0, f32::max)
-    }
+/// The middle of a cell as it lies, and as it is seen from some pixels beside.
+fn shifted(cut: &Cut) -> Vec<Middle> {
+    let shifts = (-SHIFT..=SHIFT).flat_map(|down| (-SHIFT..=SHIFT).map(move |right| (right, down)));
+    shifts.map(|(right, down)| Middle::of(cut, right, down)).collect()
 }
 
 /// How much darker than their mean the pixels in the middle of a cell are.
@@ -305,6 +306,12 @@ impl Middle {
         }
         let length = pixels.iter().map(|pixel| pixel * pixel).sum::<f32>().sqrt();
         Self { pixels, length }
+    }
+
+    /// How alike this cell is to another, seen from anywhere beside: 1 if they are the same, 0 if they have nothing to
+    /// do with each other.
+    fn likeness(&self, other: &[Self]) -> f32 {
+        other.iter().map(|other| self.correlation(other)).fold(0.0, f32::max)
     }
 
     fn correlation(&self, other: &Self) -> f32 {
