@@ -34,9 +34,24 @@ pub struct PhotoQuestion {
     /// Which of several grids is meant: 1, unless something else is said, is the largest clear one.
     #[serde(default = "first")]
     pub nth: NonZeroUsize,
+    /// What somebody has seen on the paper: the other cells are read with that known.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = 81)))]
+    pub known: Vec<KnownCell>,
     /// What cells are called.
     #[serde(default)]
     pub coordinates: Coordinates,
+}
+
+/// A cell of which somebody knows what it holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KnownCell {
+    /// The cell.
+    pub cell: Cell,
+    /// What it holds.
+    pub content: SeenContent,
 }
 
 const fn first() -> NonZeroUsize {
@@ -97,7 +112,7 @@ pub struct PhotoCell {
 }
 
 /// What a cell of a photo holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SeenContent {
@@ -143,7 +158,8 @@ impl PhotoQuestion {
             Problem::new(ProblemKind::Usage, format!("the pixels are no base64: {error}"), "")
         })?;
         let picture = Picture::from_rgb(self.width, self.height, rgb).map_err(bad_picture)?;
-        let reading = read_photo(&picture, self.nth)?;
+        let known = self.known.iter().map(|it| (it.cell, it.content.into()));
+        let reading = read_photo(&picture, self.nth)?.with_known(known);
         Ok(photo_answer(&picture, &reading, self.coordinates))
     }
 }
@@ -246,6 +262,16 @@ impl From<Content> for SeenContent {
             Content::Blank => Self::Blank,
             Content::Printed(digit) => Self::Printed { digit },
             Content::Written(digit) => Self::Written { digit },
+        }
+    }
+}
+
+impl From<SeenContent> for Content {
+    fn from(content: SeenContent) -> Self {
+        match content {
+            SeenContent::Blank => Self::Blank,
+            SeenContent::Printed { digit } => Self::Printed(digit),
+            SeenContent::Written { digit } => Self::Written(digit),
         }
     }
 }

@@ -17,6 +17,8 @@
 use super::lattice::Lattice;
 use super::picture::Picture;
 use super::plane::{Point, between};
+use std::ops::Range;
+use wide::f32x4;
 
 /// A cut has so many pixels in a row, and so many rows.
 pub const SIDE: usize = 48;
@@ -40,22 +42,43 @@ const WHITE: f32 = 255.0;
 /// the squares of the differences.
 const LIGHT_ON_DARK: f32 = 3.0;
 
-/// The mean of these squares in the middle of a cell, if there is light ink: noise on blank paper has less.
-const LEAST_LIGHT: f32 = 100.0;
+/// Light ink is lighter than its ground by at least so many parts of the ground, and by so much of 255: shadows and
+/// noise on paper are less.
+const LEAST_LIGHT: (f32, f32) = (0.4, 25.0);
+
+/// Between the lines of a cell and its digit: so far from the edge of the cut.
+const STRIP: Range<usize> = 7..11;
+
+/// So many of the pixels in the middle of a cell tell the colour of its ink.
+const N_OF_INK: usize = 20;
 
 /// A pixel of a cut is the mean of at most so many places of the photo, each way.
 const MOST_PLACES: usize = 4;
 
 /// A cell as the network sees it: three planes, row by row: darkness, red, and blue.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Cut {
     planes: [Vec<u8>; 3],
+    colours: Colours,
+}
+
+/// Colours of a cell on the picture: red, green, and blue, 0 to 255.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Colours {
+    /// The middle one, of each part apart.
+    pub(super) ground: [f32; 3],
+    /// The mean of those in the middle of the cell that differ most from it.
+    pub(super) ink: [f32; 3],
 }
 
 impl Cut {
     /// The planes of darkness, red, and blue: [`SIDE`] × [`SIDE`] pixels each.
     pub const fn planes(&self) -> &[Vec<u8>; 3] {
         &self.planes
+    }
+
+    pub(super) const fn colours(&self) -> &Colours {
+        &self.colours
     }
 
     /// What is seen from so many pixels further to the right, and further down; the edge goes on as it is.
@@ -68,7 +91,7 @@ impl Cut {
             row.clamp(0, last) as usize * SIDE + column.clamp(0, last) as usize
         };
         let shift = |plane: &Vec<u8>| (0..AREA).map(|at| plane[from(at)]).collect();
-        Self { planes: self.planes.each_ref().map(shift) }
+        Self { planes: self.planes.each_ref().map(shift), ..*self }
     }
 
     /// The cut after a quarter turn against the clock: what was its right side is its top.
@@ -76,7 +99,7 @@ impl Cut {
     pub fn turned(&self) -> Self {
         let from = |at: usize| (at % SIDE) * SIDE + SIDE - 1 - at / SIDE;
         let turn = |plane: &Vec<u8>| (0..AREA).map(|at| plane[from(at)]).collect();
-        Self { planes: self.planes.each_ref().map(turn) }
+        Self { planes: self.planes.each_ref().map(turn), ..*self }
     }
 }
 
@@ -88,62 +111,77 @@ pub(super) fn turned(cuts: &[Cut]) -> Vec<Cut> {
 
 /// The cells of a grid on a photo, in reading order: 81.
 pub fn cut(picture: &Picture, lattice: &Lattice) -> Vec<Cut> {
+    let pixels = Pixels::of(picture);
     let seen: Vec<CellPixels> =
-        (0..81).map(|cell| CellPixels::of(picture, lattice, cell)).collect();
+        (0..81).map(|cell| CellPixels::of(&pixels, lattice, cell)).collect();
     let contrast = contrast(&seen);
     seen.iter().map(|seen| seen.cut(contrast)).collect()
 }
 
-/// A cell before its paper: each pixel's red, green, and blue, 1 as light as paper.
-struct CellPixels(Vec<[f32; 3]>);
+/// A cell before its paper.
+struct CellPixels {
+    /// Each pixel's red, green, and blue, 1 as light as paper.
+    pixels: Vec<[f32; 3]>,
+    colours: Colours,
+}
 
 impl CellPixels {
-    fn of(picture: &Picture, lattice: &Lattice, cell: usize) -> Self {
+    fn of(picture: &Pixels, lattice: &Lattice, cell: usize) -> Self {
         let patch = Patch::of(lattice, cell);
         let pixel = patch.side() * (1.0 + 2.0 * MARGIN) / SIDE as f32;
         let places = (pixel.ceil() as usize).clamp(1, MOST_PLACES);
         let pixels = (0..AREA).map(|at| patch.mean(picture, at % SIDE, at / SIDE, places));
         let mut pixels: Vec<[f32; 3]> = pixels.collect();
+        let colours = Colours::of(&pixels);
         if is_light_on_dark(&pixels) {
             for pixel in &mut pixels {
                 *pixel = pixel.map(|part| WHITE - part);
             }
         }
-        let paper = [0, 1, 2].map(|part| paper(&pixels, part));
+        let paper = [0, 1, 2].map(|part| ranked_colour(&pixels, part, 0.75).max(1.0));
         for pixel in &mut pixels {
             for (part, paper) in pixel.iter_mut().zip(paper) {
                 *part /= paper;
             }
         }
-        Self(pixels)
+        Self { pixels, colours }
     }
 
     fn cut(&self, contrast: f32) -> Cut {
         let plane = |value: fn(&[f32; 3]) -> f32, none: f32, full: f32| {
             let shade = |pixel| (none + full * value(pixel) / contrast).round().clamp(0.0, 255.0);
-            self.0.iter().map(|pixel| shade(pixel) as u8).collect()
+            self.pixels.iter().map(|pixel| shade(pixel) as u8).collect()
         };
         let planes = [
             plane(darkness, 0.0, 255.0),
             plane(|pixel| pixel[0] - luminance(pixel), 128.0, 127.0),
             plane(|pixel| pixel[2] - luminance(pixel), 128.0, 127.0),
         ];
-        Cut { planes }
+        Cut { planes, colours: self.colours }
     }
 }
 
-/// Does the middle of a cell differ from its ground by what is lighter, more than by what is darker?
+/// Does the middle of a cell differ from its ground by what is much lighter, more than by what is darker?
 fn is_light_on_dark(pixels: &[[f32; 3]]) -> bool {
-    let mut lights: Vec<f32> = pixels.iter().map(luminance).collect();
-    let at = lights.len() / 2;
-    let (_, &mut ground, _) = lights.select_nth_unstable_by(at, f32::total_cmp);
-    let (mut lighter, mut darker, mut n_pixels) = (0.0, 0.0, 0.0);
-    for (_, pixel) in pixels.iter().enumerate().filter(|(at, _)| is_in_middle(*at)) {
-        n_pixels += 1.0;
-        let step = luminance(pixel) - ground;
-        *(if step > 0.0 { &mut lighter } else { &mut darker }) += step * step;
+    let ground = ranked(&mut pixels.iter().map(luminance).collect::<Vec<_>>(), 0.5);
+    let middle = pixels.iter().enumerate().filter(|(at, _)| is_in_middle(*at));
+    let mut steps: Vec<f32> = middle.map(|(_, pixel)| luminance(pixel) - ground).collect();
+    let (mut lighter, mut darker) = (0.0, 0.0);
+    for step in &steps {
+        *(if *step > 0.0 { &mut lighter } else { &mut darker }) += step * step;
     }
-    lighter > LIGHT_ON_DARK * darker && lighter > LEAST_LIGHT * n_pixels
+    let least = (LEAST_LIGHT.0 * ground).max(LEAST_LIGHT.1);
+    // What is light because the rest lies in a shadow goes on to a side.
+    let is_ground = |side: fn(usize, usize) -> usize| {
+        let strip = (0..AREA).filter(|at| STRIP.contains(&side(at % SIDE, at / SIDE)));
+        let mut lights: Vec<f32> = strip.map(|at| luminance(&pixels[at])).collect();
+        ranked(&mut lights, 0.5) - ground < least / 2.0
+    };
+    let sides: [fn(usize, usize) -> usize; 4] =
+        [|x, _| x, |x, _| SIDE - 1 - x, |_, y| y, |_, y| SIDE - 1 - y];
+    lighter > LIGHT_ON_DARK * darker
+        && ranked(&mut steps, 1.0 - DARKEST) > least
+        && sides.into_iter().all(is_ground)
 }
 
 /// Is the pixel in the middle of its cell, half as wide and high as the cut?
@@ -160,24 +198,43 @@ fn darkness(pixel: &[f32; 3]) -> f32 {
     1.0 - luminance(pixel)
 }
 
-/// How light the paper is in one of the three colours.
-fn paper(pixels: &[[f32; 3]], part: usize) -> f32 {
-    let mut values: Vec<f32> = pixels.iter().map(|pixel| pixel[part]).collect();
-    let at = values.len() * 3 / 4;
-    let (_, value, _) = values.select_nth_unstable_by(at, f32::total_cmp);
-    value.max(1.0)
+impl Colours {
+    fn of(pixels: &[[f32; 3]]) -> Self {
+        let ground = [0, 1, 2].map(|part| ranked_colour(pixels, part, 0.5));
+        let middle = pixels.iter().enumerate().filter(|(at, _)| is_in_middle(*at));
+        let mut middle: Vec<(f32, &[f32; 3])> =
+            middle.map(|(_, pixel)| (apart(*pixel, ground), pixel)).collect();
+        middle.select_nth_unstable_by(N_OF_INK, |one, other| other.0.total_cmp(&one.0));
+        let ink = &middle[..N_OF_INK];
+        let mean = |part: usize| ink.iter().map(|it| it.1[part]).sum::<f32>() / N_OF_INK as f32;
+        Self { ground, ink: [0, 1, 2].map(mean) }
+    }
+}
+
+/// How far two colours are apart in the part in which they differ most.
+pub(super) fn apart(one: [f32; 3], other: [f32; 3]) -> f32 {
+    one.into_iter().zip(other).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max)
+}
+
+/// The value that this part (0 to 1) of the values do not exceed; they are put into another order.
+fn ranked(values: &mut [f32], part: f32) -> f32 {
+    let at = ((values.len() as f32 * part) as usize).min(values.len() - 1);
+    *values.select_nth_unstable_by(at, f32::total_cmp).1
+}
+
+/// The same of one colour of pixels.
+fn ranked_colour(pixels: &[[f32; 3]], colour: usize, part: f32) -> f32 {
+    ranked(&mut pixels.iter().map(|pixel| pixel[colour]).collect::<Vec<_>>(), part)
 }
 
 /// How dark the ink of a grid is, lines apart.
 fn contrast(cells: &[CellPixels]) -> f32 {
     let middles = cells.iter().flat_map(|cell| {
-        let inside = cell.0.iter().enumerate().filter(|(at, _)| is_in_middle(*at));
+        let inside = cell.pixels.iter().enumerate().filter(|(at, _)| is_in_middle(*at));
         inside.map(|(_, pixel)| darkness(pixel))
     });
     let mut values: Vec<f32> = middles.collect();
-    let at = ((values.len() as f32 * (1.0 - DARKEST)) as usize).min(values.len() - 1);
-    let (_, value, _) = values.select_nth_unstable_by(at, f32::total_cmp);
-    value.max(LEAST_CONTRAST)
+    ranked(&mut values, 1.0 - DARKEST).max(LEAST_CONTRAST)
 }
 
 /// The four corners of a cell: top left, top right, bottom left, bottom right.
@@ -205,36 +262,53 @@ impl Patch {
     }
 
     /// The mean colour of what the pixel in that column and row of the cut covers.
-    fn mean(&self, picture: &Picture, column: usize, row: usize, places: usize) -> [f32; 3] {
+    fn mean(&self, picture: &Pixels, column: usize, row: usize, places: usize) -> [f32; 3] {
         let part = |pixel: usize, place: usize| {
             let at = pixel as f32 + (place as f32 + 0.5) / places as f32;
             at / SIDE as f32 * (1.0 + 2.0 * MARGIN) - MARGIN
         };
-        let mut sum = [0.0; 3];
-        for place in 0..places * places {
-            let point = self.at(part(column, place % places), part(row, place / places));
-            for (sum, value) in sum.iter_mut().zip(colour(picture, point)) {
-                *sum += value;
+        let [top_left, top_right, bottom_left, bottom_right] = self.0;
+        let mut sum = f32x4::ZERO;
+        for down in (0..places).map(|place| part(row, place)) {
+            let left = top_left.toward(bottom_left, down);
+            let right = top_right.toward(bottom_right, down);
+            for across in (0..places).map(|place| part(column, place)) {
+                sum += picture.between(left.toward(right, across));
             }
         }
-        sum.map(|sum| sum / (places * places) as f32)
+        let [red, green, blue, _] = (sum / (places * places) as f32).to_array();
+        [red, green, blue]
     }
 }
 
-/// Red, green, and blue between the pixels of a photo; outside, those of the nearest pixel.
-pub(super) fn colour(picture: &Picture, point: Point) -> [f32; 3] {
-    let (left, right, across) = between(point.x, picture.width());
-    let (above, below, down) = between(point.y, picture.height());
-    let pixel = |x: usize, y: usize| {
-        let at = 3 * (y * picture.width() + x);
-        &picture.rgb()[at..at + 3]
-    };
-    let corners =
-        [pixel(left, above), pixel(right, above), pixel(left, below), pixel(right, below)];
-    std::array::from_fn(|part| {
-        let [a, b, c, d] = corners.map(|corner| f32::from(corner[part]));
-        let upper = a + (b - a) * across;
-        let lower = c + (d - c) * across;
+/// A picture whose pixels are looked at often: red, green, blue, and nothing.
+pub(super) struct Pixels {
+    width: usize,
+    height: usize,
+    values: Vec<f32x4>,
+}
+
+impl Pixels {
+    pub(super) fn of(picture: &Picture) -> Self {
+        let value = |pixel: &[u8; 3]| {
+            let [red, green, blue] = pixel.map(f32::from);
+            f32x4::new([red, green, blue, 0.0])
+        };
+        let values = picture.rgb().as_chunks().0.iter().map(value).collect();
+        Self { width: picture.width(), height: picture.height(), values }
+    }
+
+    /// The colour between pixels; outside, that of the nearest one.
+    #[inline]
+    pub(super) fn between(&self, point: Point) -> f32x4 {
+        let (left, right, across) = between(point.x, self.width);
+        let (above, below, down) = between(point.y, self.height);
+        let (above, below) = (above * self.width, below * self.width);
+        let row = |start: usize| {
+            let (one, other) = (self.values[start + left], self.values[start + right]);
+            one + (other - one) * across
+        };
+        let (upper, lower) = (row(above), row(below));
         upper + (lower - upper) * down
-    })
+    }
 }

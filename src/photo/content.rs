@@ -69,6 +69,13 @@ impl Likelihoods {
         Self(logarithms.map(|it| if it.is_nan() { LEAST } else { it.clamp(LEAST, -LEAST) }))
     }
 
+    /// Those of a cell that holds `content` without a doubt.
+    pub(super) fn certain(content: Content) -> Self {
+        let mut logarithms = [LEAST; Content::COUNT];
+        logarithms[content.index()] = 0.0;
+        Self(logarithms)
+    }
+
     /// What several looks say together: the mean of the chances.
     pub(super) fn mean(looks: &[Self]) -> Self {
         let mut logarithms = [0.0; Content::COUNT];

@@ -303,11 +303,24 @@ fn oddness(printed: &[Option<Digit>; 81]) -> f32 {
 
 /// The solution of printed digits, if there is exactly one.
 fn one_solution(printed: &[Option<Digit>; 81]) -> Option<Solution> {
+    let grid = grid(printed)?;
+    if count(&grid) == Some(1) { solve::solutions(&grid, 1).pop() } else { None }
+}
+
+/// How many solutions printed digits have: 2 are several. None if the solver could not tell in the time that it has.
+pub(super) fn n_solutions(printed: &[Option<Digit>; 81]) -> Option<usize> {
+    grid(printed).map_or(Some(0), |grid| count(&grid))
+}
+
+fn count(grid: &Grid) -> Option<usize> {
+    solve::count_within(grid, 2, MAX_TRIES, &Budget::unlimited())
+}
+
+/// The grid of printed digits, unless two of them clash.
+fn grid(printed: &[Option<Digit>; 81]) -> Option<Grid> {
     let given = |cell: Cell| Some(Candidate { cell, digit: printed[cell.index()]? });
     let givens: Vec<_> = Cell::ALL.into_iter().filter_map(given).collect();
-    let grid = Grid::new(&givens, &[], &[]).ok()?;
-    let n_solutions = solve::count_within(&grid, 2, MAX_TRIES, &Budget::unlimited());
-    if n_solutions == Some(1) { solve::solutions(&grid, 1).pop() } else { None }
+    Grid::new(&givens, &[], &[]).ok()
 }
 
 /// What one cell is, with what else it is if the others are as they are.

@@ -4,12 +4,13 @@
 //! baseline, and are of one ink, whatever the typeface is; handwriting is not. So each digit is compared with the
 //! others of its page: how alike it is to the digits of the same number, and how its height, its place, and its ink
 //! differ from those that are most likely printed. Digits of one ink are mostly of one kind, too. A logistic regression
-//! weighs that with what the eye says.
+//! weighs that with what the eye says. On screens the groups of one ink decide.
 //!
 //! `tools/photo/kinds.py` fits the weights to photos whose puzzles the network has not seen.
 
 use super::cells::{Cut, SIDE};
 use super::content::Likelihoods;
+use super::inks;
 use crate::grid::{Cell, Digit};
 
 /// A digit that is less likely than this is not judged.
@@ -53,7 +54,7 @@ const NO_INK: f32 = 0.5;
 /// The weights of the regression on paper, as fitted, and on screens: a constant, and one for each of
 /// [`Evidence::features`]. On screens both kinds are typed, so only what the eye says of digits of one colour counts.
 const ON_PAPER: [f32; 1 + N_FEATURES] =
-    [-0.460, 0.400, 0.428, 27.272, 2.021, -0.455, -0.083, -3.506, 1.187, 0.261];
+    [-0.714, 0.348, 4.860, 34.090, 2.664, -2.038, -2.702, -3.385, -3.273, 0.273];
 const ON_SCREENS: [f32; 1 + N_FEATURES] = [0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5];
 
 /// So many features are weighed.
@@ -115,9 +116,11 @@ struct Look {
 /// The likelihoods of a page's cells, with the kind of each digit as the whole page tells it.
 pub fn judged(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Likelihoods; 81] {
     let mut judged = *seen;
+    let by_ink = inks::kinds(cuts, seen);
     for (cell, digit, evidence) in evidence(cuts, seen) {
         let likelihoods = &mut judged[cell.index()];
-        *likelihoods = likelihoods.with_kind(digit, evidence.odds());
+        let odds = by_ink[cell.index()].unwrap_or_else(|| evidence.odds());
+        *likelihoods = likelihoods.with_kind(digit, odds);
     }
     judged
 }

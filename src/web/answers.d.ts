@@ -148,6 +148,8 @@ export interface Straight {
 
 export interface PhotoAnswer {
   texts: Line[];
+  nth: number;
+  grids: number;
   straight: Straight;
   cells: PhotoCell[];
   doubtful: string[];

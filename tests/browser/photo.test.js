@@ -113,6 +113,30 @@ test("a photo with three doubtful cells takes a tap for each, two around them, a
   assert.equal(taps, 6);
 });
 
+test("an answer settles doubts that hang on it, and what somebody told stays", async (t) => {
+  const { page, asked } = await reviewed(t, answerOf(PRINTED, { doubts: THREE }));
+  await asks(page, /^R1C1: 3 or 8\? 2 more/);
+  const once = await answerFor(page, "photo", answerOf(PRINTED, { doubts: { 72: THREE[72] } }));
+  await choice(page, "8").tap();
+  await asks(page, /^R9C1: 7, 1, or empty\?$/);
+  assert.deepEqual((await once()).known, [{ cell: "R1C1", content: printed(8) }]);
+  assert.equal((await asked()).known, undefined);
+  assert.equal(await label(page, "R1C1"), "row 1, column 1: 8, printed");
+  assert.equal(await label(page, "R2C8"), "row 2, column 8: empty");
+  await page.locator("#photo-undo").tap();
+  await asks(page, /^R1C1: 3 or 8\?/);
+  assert.equal(await page.locator("#photo-grid .doubtful").count(), 3);
+});
+
+test("another grid of the photo is a tap away", async (t) => {
+  const { page } = await reviewed(t, answerOf(PRINTED, { nth: 1, grids: 2 }));
+  const asked = await answerFor(page, "photo", answerOf(PRINTED.replace("3", "8"), { nth: 2, grids: 2 }));
+  await page.locator("#photo-other-grid", { hasText: "Grid 2 of 2" }).tap();
+  await page.waitForSelector('#photo-grid [data-cell=R1C1][aria-label*="8, printed"]');
+  assert.equal((await asked()).nth, 2);
+  await reads(page, "photo-other-grid", /Grid 1 of 2/);
+});
+
 test("where nothing is doubtful the board is shown at once, to be started", async (t) => {
   const { page } = await reviewed(t, answerOf(PRINTED, { all: ENTRIES }));
   assert.equal(await page.locator("#photo-grid .printed").count(), 28);

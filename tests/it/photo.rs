@@ -9,3 +9,4 @@ mod network;
 mod page;
 mod picture;
 mod reading;
+mod screen;

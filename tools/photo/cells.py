@@ -15,8 +15,11 @@ LIGHT = torch.tensor([0.299, 0.587, 0.114])
 LEAST_CONTRAST = 0.15
 # Ink is light where what is lighter than the ground weighs so many times as much as what is darker.
 LIGHT_ON_DARK = 3.0
-# The mean of these squares, if there is light ink.
-LEAST_LIGHT = 100.0
+# Light ink is lighter than its ground by at least so many parts of the ground, and by so much of 255.
+LEAST_LIGHT = 0.4, 25.0
+DARKEST = 0.02
+# Between the lines of a cell and its digit: so far from the edge of the picture.
+STRIP = slice(7, 11)
 
 
 def cut(page, cell, rng=None):
@@ -45,13 +48,18 @@ def even(crops):
     ground = light.flatten(1).kthvalue(count // 2 + 1, dim=1).values
     step = light[:, MIDDLE, MIDDLE] - ground[:, None, None]
     lighter, darker = (step.clamp(min=0) ** 2).sum((1, 2)), (step.clamp(max=0) ** 2).sum((1, 2))
-    is_light = (lighter > LIGHT_ON_DARK * darker) & (lighter > LEAST_LIGHT * step[0].numel())
+    highest = step.flatten(1).kthvalue(int(step[0].numel() * (1 - DARKEST)) + 1, dim=1).values
+    least = (LEAST_LIGHT[0] * ground).clamp(min=LEAST_LIGHT[1])
+    strips = light[:, :, STRIP], light.flip(2)[:, :, STRIP], light[:, STRIP], light.flip(1)[:, STRIP]
+    half = strips[0][0].numel() // 2 + 1
+    lightest = torch.stack([strip.flatten(1).kthvalue(half, dim=1).values for strip in strips]).amax(0)
+    is_light = (lighter > LIGHT_ON_DARK * darker) & (highest > least) & (lightest - ground < least / 2)
     crops = torch.where(is_light[:, None, None, None], 255 - crops, crops)
     paper = crops.flatten(2).kthvalue(count * 3 // 4 + 1, dim=2).values.clamp(min=1)
     seen = crops / paper[..., None, None]
     light = (seen * LIGHT[:, None, None]).sum(1)
     middles = 1 - light[:, MIDDLE, MIDDLE].flatten()
-    at = min(int(middles.numel() * 0.98), middles.numel() - 1)
+    at = min(int(middles.numel() * (1 - DARKEST)), middles.numel() - 1)
     contrast = middles.kthvalue(at + 1).values.clamp(min=LEAST_CONTRAST)
     dark = 255 * (1 - light) / contrast
     red, blue = (128 + 127 * (seen[:, part] - light) / contrast for part in (0, 2))

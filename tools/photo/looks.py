@@ -336,6 +336,48 @@ def slate(rng):
     )
 
 
+def wild(rng):
+    """Any colours that can be told apart, lines of any width or gaps between tiles: what no app shows, and some might."""
+    dark = rng.random() < 0.45
+    far = WHITE if dark else BLACK
+
+    def hue(strength):
+        """A full colour at random, mixed with its grey."""
+        colour = tuple(int(part) for part in rng.integers(0, 256, 3))
+        return mixed(np.full(3, light(colour) * 255), colour, strength)
+
+    cell = mixed(hue(rng.uniform(0, 1)), BLACK if dark else WHITE, rng.uniform(0.7, 1))
+    page = mixed(cell, hue(1), rng.uniform(0, 0.5))
+    given = mixed(hue(rng.uniform(0, 1)), far, rng.uniform(0.3, 1))
+    own = one(rng, [mixed(hue(1), far, rng.uniform(0, 0.6)), mixed(given, cell, rng.uniform(0.2, 0.5)), given], [0.7, 0.2, 0.1])
+    thin = mixed(cell, one(rng, [far, page, hue(1)]), rng.uniform(0.1, 0.7))
+    fields = dict(thick=mixed(thin, one(rng, [far, page, hue(1)]), rng.uniform(0, 1)), thin_width=rng.uniform(0.005, 0.04))
+    if rng.random() < 0.35:
+        fields |= dict(gap=rng.uniform(0.02, 0.1), corner=rng.choice([0, rng.uniform(0.05, 0.3)]), framed=False, thick=page)
+    if rng.random() < 0.2:
+        fields["given_ground"] = mixed(cell, hue(1), rng.uniform(0.1, 0.35))
+    if own == given and "given_ground" not in fields:
+        fields |= dict(given_weight="bold", own_face=one(rng, ["light", "written"]))
+    return _any(
+        rng,
+        dark,
+        page=page,
+        cell=cell,
+        thin=thin,
+        given=given,
+        own=own,
+        accent=hue(1),
+        serif=rng.random() < 0.25,
+        height=rng.uniform(0.38, 0.78),
+        mark_height=rng.uniform(0.12, 0.3),
+        mark_chance=0.5,
+        paint_chance=0.15,
+        boxes=one(rng, [None, mixed(cell, hue(1), rng.uniform(0.05, 0.2))], [0.8, 0.2]),
+        thick_width=rng.uniform(0.02, 0.1),
+        **fields,
+    )
+
+
 def tiles(rng):
     """Held out: rounded tiles with gaps, light or dark, on a coloured page."""
     dark = rng.random() < 0.5
@@ -420,8 +462,8 @@ def airy(rng):
     )
 
 
-TRAINED = [plain, night, black, sepia, faint, contrast, site, grounds, setter, helper, themed, gaps, slate]
-SHARES = [0.19, 0.16, 0.08, 0.05, 0.06, 0.05, 0.06, 0.07, 0.08, 0.06, 0.07, 0.03, 0.04]
+TRAINED = [plain, night, black, sepia, faint, contrast, site, grounds, setter, helper, themed, gaps, slate, wild]
+SHARES = [0.12, 0.10, 0.06, 0.04, 0.05, 0.05, 0.05, 0.07, 0.07, 0.06, 0.05, 0.05, 0.04, 0.19]
 HELD_OUT = [tiles, navy, notebook, airy]
 # What one look may take over from another.
 PARTS = [

@@ -29,9 +29,9 @@ import train
 
 ROOT = Path(__file__).resolve().parents[2]
 # Steps and learning rates: without photos, with photos among drawn cells, and with photos most of all.
-BASE, AMONG, MOSTLY = (6000, 4e-3), (2500, 2e-3), (1700, 1.5e-3)
+BASE, AMONG, MOSTLY = (6500, 4e-3), (1400, 2e-3), (1100, 1.5e-3)
 # Cells of a batch: of drawn pages, drawn screens, printed and filled photos; and blank ones that are written on.
-BASE_MIX, AMONG_MIX, MOSTLY_MIX = (144, 48, 0, 0), (52, 32, 44, 64), (24, 20, 64, 84)
+BASE_MIX, AMONG_MIX, MOSTLY_MIX = (128, 64, 0, 0), (48, 40, 44, 60), (24, 28, 60, 80)
 WRITTEN = 64
 
 

@@ -10,7 +10,7 @@ export OMP_NUM_THREADS=1
 [ -d "$work/fonts" ] || sh "$here/fonts.sh" "$work/fonts"
 # The faces of fold 0 are kept for tests.
 "$python" "$here/pages.py" paper "$work/fonts" "$2" 0 30 2 "$work/pages" without 0
-"$python" "$here/pages.py" screen "$work/fonts" "$2" 0 12 3 "$work/screens" without 0
+"$python" "$here/pages.py" screen "$work/fonts" "$2" 0 30 3 "$work/screens" without 0
 "$python" "$here/run.py" base "$work" "$2"
 # The named photos lie on their side.
 cells() {

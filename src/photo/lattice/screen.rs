@@ -1,12 +1,15 @@
 //! Looks for the grid on a screenshot: lines of one pixel, however faint, that lie along the edges of the picture.
 //!
 //! What is seen of a line is where its brightness steps, so lines may be dark, light, or gaps between cells. A long
-//! run of steps in one row or column of pixels says where a grid could begin and end; each square that such runs agree
-//! on is judged by all of its twenty lines. Photos have no such runs, and so no grid here.
+//! run of steps in one row or column of pixels says where a grid could begin and end, and so do the first and the last
+//! of all runs of the same length: the edges of round tiles are shorter than the grid. Each square that these agree on
+//! is judged by all of its twenty lines. Photos have no such runs, and so no grid here.
 
 use super::super::picture::Picture;
 use super::super::plane::Point;
 use super::Lattice;
+use std::cmp::Reverse;
+use std::ops::Range;
 
 /// A step of brightness is at least so high at first. On a picture with noise, it is doubled until few are left.
 const LEAST_STEP: u8 = 4;
@@ -18,8 +21,8 @@ const MOST_STEPS: f32 = 0.15;
 const LEAST_RUN: f32 = 0.25;
 
 /// A run goes on over a gap of this part of the picture's longer side, and has steps in this part of its pixels.
-const GAP: f32 = 0.03;
-const LEAST_OF_A_RUN: f32 = 0.5;
+const GAP: f32 = 0.05;
+const LEAST_OF_A_RUN: f32 = 0.3;
 
 /// The sides of a square differ by at most this part.
 const ASKEW: f32 = 0.02;
@@ -30,14 +33,19 @@ const OFF: f32 = 0.14;
 /// Of the piece of a line between two others this part is looked at, in the middle, and a piece is seen if so much of
 /// that has a step.
 const INNER: f32 = 0.5;
-const LEAST_OF_A_PIECE: f32 = 0.8;
+const LEAST_OF_A_PIECE: f32 = 0.7;
 
-/// Of a grid's lines at least this part is seen, and of each of its lines.
+/// Of the lines inside a grid at least this part is seen, and of each of them. Not every board has a frame.
 const LEAST: f32 = 0.8;
 const LEAST_OF_A_LINE: f32 = 0.5;
+const INSIDE: Range<usize> = 1..9;
 
-/// At most so many runs of each direction are kept, the longest, and so many squares tried.
+/// At most so many runs of each direction are kept, those that most columns or rows have.
 const MOST_RUNS: usize = 160;
+
+/// Runs of the same length are lines of a grid if so many columns or rows have them, and so many of these are tried.
+const LEAST_ALIKE: usize = 8;
+const MOST_ALIKE: usize = 24;
 
 /// The grid, and how much of its lines is seen: 0 to 1.
 pub(super) fn find(picture: &Picture) -> Option<(Lattice, f32)> {
@@ -47,7 +55,9 @@ pub(super) fn find(picture: &Picture) -> Option<(Lattice, f32)> {
     let across = Steps::of(height, width, |y, x| pixel(y * width + x));
     let least = LEAST_RUN * width.min(height) as f32;
     let gap = (GAP * width.max(height) as f32) as usize;
-    let (tall, wide) = (down.runs(least, gap), across.runs(least, gap));
+    let (runs_down, runs_across) = (down.runs(least, gap), across.runs(least, gap));
+    let tall = ends(&runs_down, &runs_across, least);
+    let wide = ends(&runs_across, &runs_down, least);
     let mut best: Option<Square> = None;
     for &(top, bottom) in &tall {
         for &(left, right) in &wide {
@@ -63,7 +73,7 @@ pub(super) fn find(picture: &Picture) -> Option<(Lattice, f32)> {
             }
         }
     }
-    best.map(|square| (square.lattice(), square.seen))
+    best.map(|square| (square.lattice(), square.inside))
 }
 
 /// Where brightness steps between a pixel and the one to the right of it.
@@ -109,45 +119,40 @@ impl Steps {
         usize::from(self.above[column + bottom] - self.above[column + top])
     }
 
-    /// The first and the last row of long runs, each once, the longest first.
-    fn runs(&self, least: f32, gap: usize) -> Vec<(f32, f32)> {
-        let mut runs: Vec<(usize, usize)> = Vec::new();
+    /// The long runs of steps, those first that most columns have.
+    fn runs(&self, least: f32, gap: usize) -> Vec<Runs> {
+        let mut all: Vec<Runs> = Vec::new();
         for x in 0..self.width {
-            let mut start = None;
-            let mut last = 0;
-            for y in 0..=self.height {
-                let is_step = y < self.height && self.between(x, y, y + 1) > 0;
-                if let Some(first) = start
-                    && (y == self.height || y - last > gap)
-                {
-                    let length = last + 1 - first;
-                    let n_steps = self.between(x, first, last + 1) as f32;
-                    if length as f32 >= least && n_steps >= LEAST_OF_A_RUN * length as f32 {
-                        runs.push((first, last + 1));
-                    }
-                    start = None;
+            for (first, end) in self.runs_of(x, gap) {
+                let length = (end - first) as f32;
+                let is_run = length >= least
+                    && self.between(x, first, end) as f32 >= LEAST_OF_A_RUN * length;
+                if !is_run {
+                    continue;
                 }
-                if is_step {
-                    start = start.or(Some(y));
-                    last = y;
+                let near =
+                    |it: &&mut Runs| it.first.abs_diff(first) <= 1 && it.end.abs_diff(end) <= 1;
+                match all.iter_mut().find(near) {
+                    Some(runs) => (runs.count, runs.columns[1]) = (runs.count + 1, x),
+                    None => all.push(Runs { first, end, count: 1, columns: [x; 2] }),
                 }
             }
         }
-        // A run that stands in many columns is no chance.
-        runs.sort_unstable();
-        let mut counted: Vec<((usize, usize), usize)> = Vec::new();
-        for run in runs {
-            match counted
-                .iter_mut()
-                .find(|(it, _)| it.0.abs_diff(run.0) <= 1 && it.1.abs_diff(run.1) <= 1)
-            {
-                Some((_, count)) => *count += 1,
-                None => counted.push((run, 1)),
+        all.sort_by_key(|it| Reverse((it.count, it.end - it.first)));
+        all.truncate(MOST_RUNS);
+        all
+    }
+
+    /// Where steps of column `x` begin and end that have no longer gaps between them.
+    fn runs_of(&self, x: usize, gap: usize) -> Vec<(usize, usize)> {
+        let mut runs: Vec<(usize, usize)> = Vec::new();
+        for y in (0..self.height).filter(|&y| self.between(x, y, y + 1) > 0) {
+            match runs.last_mut() {
+                Some((_, end)) if y + 1 - *end <= gap => *end = y + 1,
+                _ => runs.push((y, y + 1)),
             }
         }
-        counted.sort_by_key(|&((first, last), count)| std::cmp::Reverse((count, last - first)));
-        counted.truncate(MOST_RUNS);
-        counted.into_iter().map(|((first, last), _)| (first as f32, last as f32)).collect()
+        runs
     }
 
     /// The ten lines that run down, between two columns: where each is, and how much of it is seen, 0 to 1.
@@ -163,7 +168,11 @@ impl Steps {
             };
             let most = (-reach..=reach).filter_map(seen).map(|(_, seen)| seen).max()?;
             if (most as f32) < LEAST_OF_A_LINE * 9.0 {
-                return None;
+                if INSIDE.contains(&number) {
+                    return None;
+                }
+                *line = (left + cell * number as f32, 0.0);
+                continue;
             }
             // A line has two sides: its middle is between the outermost steps.
             let sides = (-reach..=reach).filter_map(seen).filter(|&(_, seen)| seen == most);
@@ -188,6 +197,25 @@ impl Steps {
     }
 }
 
+/// Runs of the same rows, in one or several columns of pixels.
+struct Runs {
+    /// The first row, and the one behind the last.
+    first: usize,
+    end: usize,
+    /// How many columns have such a run.
+    count: usize,
+    /// The first and the last of these.
+    columns: [usize; 2],
+}
+
+/// Where a grid could begin and end in one direction: where its runs do, or where runs in the other direction stand.
+fn ends(own: &[Runs], other: &[Runs], least: f32) -> Vec<(f32, f32)> {
+    let stand = other.iter().filter(|it| it.count >= LEAST_ALIKE).take(MOST_ALIKE);
+    let stand = stand.map(|it| (it.columns[0] as f32 + 0.5, it.columns[1] as f32 + 0.5));
+    let run = own.iter().map(|it| (it.first as f32, it.end as f32));
+    stand.filter(|(first, end)| end - first >= least).chain(run).collect()
+}
+
 /// How far two colours are apart in the part in which they differ most.
 fn highest_step(one: [u8; 3], other: [u8; 3]) -> u8 {
     one.into_iter().zip(other).map(|(one, other)| one.abs_diff(other)).fold(0, u8::max)
@@ -197,16 +225,21 @@ fn highest_step(one: [u8; 3], other: [u8; 3]) -> u8 {
 struct Square {
     /// Where the lines that run down and those that run across are.
     lines: [[f32; 10]; 2],
-    /// How much of them is seen: 0 to 1.
+    /// How much of them is seen, and how much of those inside: 0 to 1.
     seen: f32,
+    inside: f32,
 }
 
 impl Square {
     fn judged(down: &Steps, across: &Steps, columns: (f32, f32), rows: (f32, f32)) -> Option<Self> {
         let both = [down.lines(columns, rows)?, across.lines(rows, columns)?];
-        let seen = both.iter().flatten().map(|(_, seen)| seen).sum::<f32>() / 20.0;
+        let mean = |lines: &[(f32, f32)]| {
+            lines.iter().map(|(_, seen)| seen).sum::<f32>() / lines.len() as f32
+        };
+        let [all, inside] = [0..10, INSIDE]
+            .map(|lines| (mean(&both[0][lines.clone()]) + mean(&both[1][lines])) / 2.0);
         let lines = both.map(|lines| lines.map(|(place, _)| place));
-        (seen >= LEAST).then_some(Self { lines, seen })
+        (inside >= LEAST).then_some(Self { lines, seen: all, inside })
     }
 
     /// Of two squares the one with more lines is better, and of equals the larger one.

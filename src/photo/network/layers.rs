@@ -1,6 +1,7 @@
 //! The layers of the network.
 
 use super::matrix::Matrix;
+use std::ops::Range;
 
 /// Square maps, one for each channel: the channels of the first pixel, then those of the next, row
 /// by row.
@@ -12,9 +13,10 @@ pub(super) struct Maps {
 }
 
 impl Maps {
-    fn pixel(&self, row: usize, column: usize) -> &[f32] {
+    /// Where the channels of a pixel stand.
+    fn place(&self, row: usize, column: usize) -> Range<usize> {
         let start = (row * self.side + column) * self.channels;
-        &self.values[start..start + self.channels]
+        start..start + self.channels
     }
 }
 
@@ -45,20 +47,22 @@ impl Layer {
             Self::Convolve(window, matrix) => convolve(maps, *window, matrix),
             Self::Pool => pool(maps),
             Self::Sum(matrix) => {
-                Maps { side: 1, channels: matrix.outputs(), values: matrix.times(&maps.values) }
+                let mut row = matrix.scaled(&maps.values);
+                row.multiples.resize(matrix.inputs(), 0);
+                Maps { side: 1, channels: matrix.outputs(), values: matrix.times(&row) }
             }
         }
     }
 }
 
 /// The places of the window at `row` and `column` of the outputs that are on the map: their number
-/// within the window, and the channels of the pixel there.
+/// within the window, and where the channels of the pixel there stand.
 fn seen(
     maps: &Maps,
     window: Window,
     row: usize,
     column: usize,
-) -> impl Iterator<Item = (usize, &[f32])> {
+) -> impl Iterator<Item = (usize, Range<usize>)> {
     let Window { size, stride } = window;
     let along = move |at: usize| {
         let start = at * stride;
@@ -68,29 +72,25 @@ fn seen(
             .map(move |offset| (offset, start + offset - half))
     };
     along(row).flat_map(move |(down, y)| {
-        along(column).map(move |(right, x)| (down * size + right, maps.pixel(y, x)))
+        along(column).map(move |(right, x)| (down * size + right, maps.place(y, x)))
     })
 }
 
 fn convolve(maps: &Maps, window: Window, matrix: &Matrix) -> Maps {
     let side = maps.side.div_ceil(window.stride);
-    let mut values = matrix.times(&windows(maps, window, side));
+    let scaled = matrix.scaled(&maps.values);
+    let mut windows = vec![0; side * side * matrix.inputs()];
+    for (number, inputs) in windows.chunks_exact_mut(matrix.inputs()).enumerate() {
+        for (place, pixel) in seen(maps, window, number / side, number % side) {
+            let inputs = &mut inputs[place * maps.channels..][..maps.channels];
+            inputs.copy_from_slice(&scaled.multiples[pixel]);
+        }
+    }
+    let mut values = matrix.times(&scaled.with(windows));
     for value in &mut values {
         *value = value.max(0.0);
     }
     Maps { side, channels: matrix.outputs(), values }
-}
-
-/// What each window sees, one behind the other.
-fn windows(maps: &Maps, window: Window, side: usize) -> Vec<f32> {
-    let each = window.size * window.size * maps.channels;
-    let mut all = vec![0.0; side * side * each];
-    for (number, values) in all.chunks_exact_mut(each).enumerate() {
-        for (place, pixel) in seen(maps, window, number / side, number % side) {
-            values[place * maps.channels..][..maps.channels].copy_from_slice(pixel);
-        }
-    }
-    all
 }
 
 fn pool(maps: &Maps) -> Maps {
@@ -100,9 +100,9 @@ fn pool(maps: &Maps) -> Maps {
         for column in 0..side {
             let (y, x) = (2 * row, 2 * column);
             let start = values.len();
-            values.extend_from_slice(maps.pixel(y, x));
-            let others = [maps.pixel(y, x + 1), maps.pixel(y + 1, x), maps.pixel(y + 1, x + 1)];
-            for other in others {
+            values.extend_from_slice(&maps.values[maps.place(y, x)]);
+            for (y, x) in [(y, x + 1), (y + 1, x), (y + 1, x + 1)] {
+                let other = &maps.values[maps.place(y, x)];
                 for (value, &other) in values[start..].iter_mut().zip(other) {
                     *value = value.max(other);
                 }

@@ -84,10 +84,8 @@ fn matrix(rest: &mut Rest, inputs: usize, outputs: usize) -> Result<Matrix, BadW
     let scales = rest.numbers(outputs)?;
     let biases = rest.numbers(outputs)?;
     let bytes = rest.take(inputs * outputs)?;
-    let signed = bytes.iter().map(|&byte| f32::from(byte.cast_signed()));
-    let weights: Vec<f32> =
-        signed.zip(scales.iter().cycle()).map(|(byte, scale)| byte * scale).collect();
-    Ok(Matrix::new(&weights, &biases))
+    let weights: Vec<i8> = bytes.iter().map(|byte| byte.cast_signed()).collect();
+    Ok(Matrix::new(&weights, &scales, &biases))
 }
 
 /// The bytes that are still to be read.

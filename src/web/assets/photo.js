@@ -7,11 +7,11 @@ import { Grid, arrowTarget } from "./grid.js";
 import { columnOf, printedOf, rowOf } from "./model.js";
 import { canvasOf, penOf, pixelsOf } from "./photo_pixels.js";
 import { Question, ring } from "./photo_question.js";
-import { asKind, boardOf, countOf, isSame, readingOf, withContent } from "./photo_reading.js";
+import { asKind, boardOf, countOf, isEqual, isSame, isSameBoard, knownOf, readingOf, settled, withContent } from "./photo_reading.js";
 import { BOARD, PHOTO } from "./words.js";
 
 /** @import { Board } from "./model.js" */
-/** @import { Kind, Reading } from "./photo_reading.js" */
+/** @import { Kind, Known, Reading } from "./photo_reading.js" */
 /** @import { CellContent, Fault, HintAnswer, PhotoAnswer } from "../answers.js" */
 
 /** The dialog of a photo. */
@@ -20,6 +20,12 @@ export class Photo {
   #review;
   /** The photo that is being read. @type {Blob | undefined} */
   #file;
+  /** Its pixels, once they are known. @type {Awaited<ReturnType<typeof pixelsOf>> | undefined} */
+  #pixels;
+  /** Which of the grids on it is read, and how many there are. */
+  #nth = 1;
+  #grids = 1;
+  #otherGrid = byId("photo-other-grid");
 
   /**
    * `onBoard` is called with the board that the person made of a photo.
@@ -28,13 +34,16 @@ export class Photo {
    */
   constructor({ onBoard }) {
     byId("photo-close").addEventListener("click", () => this.#dialog.close());
+    this.#otherGrid.addEventListener("click", () => this.#read((this.#nth % this.#grids) + 1));
     // Back leads out of it, and not only behind it.
     window.addEventListener("popstate", () => this.#dialog.close());
     this.#dialog.addEventListener("close", () => {
       this.#file = undefined;
+      this.#pixels = undefined;
       takeBack("photo");
     });
     this.#review = new Review({
+      onKnown: (known) => ask("photo", { ...this.#pixels, nth: this.#nth, known }),
       onDone: (board) => {
         this.#dialog.close();
         onBoard(board);
@@ -43,20 +52,44 @@ export class Photo {
   }
 
   /** Reads the photo in a file; a newer one takes its place. @param {Blob} file */
-  async open(file) {
+  open(file) {
     this.#file = file;
+    this.#pixels = undefined;
+    return this.#read(1);
+  }
+
+  /** Reads one of the grids on the photo, from 1 on. @param {number} nth */
+  async #read(nth) {
+    const file = this.#file;
+    if (!file) return;
+    this.#nth = nth;
     const [box, review] = [byId("photo-answer"), byId("photo-review")];
     review.hidden = true;
+    this.#otherGrid.hidden = true;
     byId("photo-unsure").hidden = true;
     byId("photo-stays").hidden = false;
     box.classList.remove("wrong");
     box.replaceChildren(make("p", { className: "busy", textContent: PHOTO.reading }));
     if (!this.#dialog.open) this.#dialog.showModal();
-    const answer = await fill(box, () => askSeveral(async (askNext) => askNext("photo", await pixelsOf(file))));
+    const answer = await fill(box, () =>
+      askSeveral(async (askNext) => {
+        const pixels = this.#pixels ?? (await pixelsOf(file));
+        if (file === this.#file) this.#pixels = pixels;
+        return askNext("photo", { ...pixels, nth });
+      }),
+    );
     if (!answer || file !== this.#file) return;
+    this.#offerOther(answer);
     box.replaceChildren();
     review.hidden = false;
     this.#review.begin(answer);
+  }
+
+  /** Offers another grid of the photo, if there is one. @param {PhotoAnswer} answer */
+  #offerOther({ nth, grids }) {
+    this.#grids = grids;
+    this.#otherGrid.hidden = grids < 2;
+    this.#otherGrid.textContent = PHOTO.grid((nth % grids) + 1, grids);
   }
 }
 
@@ -64,7 +97,7 @@ export class Photo {
 const ERASING = ["0", "Backspace", "Delete"];
 
 /** The answer before there is one. @type {PhotoAnswer} */
-const NONE = { texts: [], straight: { side: 0, rgb: "" }, cells: [], doubtful: [], changed: [], sound: false, sure: false };
+const NONE = { texts: [], nth: 1, grids: 1, straight: { side: 0, rgb: "" }, cells: [], doubtful: [], changed: [], sound: false, sure: false };
 
 /** The grid of what was read: doubtful cells are marked, and each cell can be chosen. */
 class PhotoGrid {
@@ -131,7 +164,7 @@ class Review {
   #answer = NONE;
   #photo = make("canvas");
   #reading = readingOf(NONE);
-  /** What Undo brings back. @type {{ reading: Reading, at: Place }[]} */
+  /** What Undo brings back. @type {{ reading: Reading, at: Place, answer: PhotoAnswer }[]} */
   #past = [];
   /** @type {Place} */
   #at = {};
@@ -141,9 +174,14 @@ class Review {
   /** What is wrong with them. @type {Fault | undefined} */
   #fault;
 
-  /** `onDone` is called with the board. @param {{ onDone: (board: Board) => void }} handlers */
-  constructor({ onDone }) {
+  /**
+   * `onDone` is called with the board; `onKnown` gives what the engine reads, now that some cells are known.
+   *
+   * @param {{ onDone: (board: Board) => void, onKnown: (known: Known) => Promise<PhotoAnswer> }} handlers
+   */
+  constructor({ onDone, onKnown }) {
     this.onDone = onDone;
+    this.onKnown = onKnown;
     byId("photo-undo").addEventListener("click", () => this.#undo());
     this.#startButton.addEventListener("click", () => this.#start());
     byId("photo").addEventListener("keydown", (event) => this.#key(event));
@@ -185,9 +223,26 @@ class Review {
   #put(content) {
     const { index } = this.#at;
     if (index === undefined) return;
-    this.#past.push({ reading: this.#reading, at: this.#at });
+    this.#keep();
     this.#change(withContent(this.#reading, index, content));
     this.#goOn();
+    void this.#settle();
+  }
+
+  /** Asks what the answers of the person settle of what is still open. */
+  async #settle() {
+    const reading = this.#reading;
+    if (reading.open.length === 0) return;
+    const answer = await this.onKnown(knownOf(reading)).catch(() => undefined);
+    // Meanwhile the person may have gone on.
+    if (!answer || reading !== this.#reading) return;
+    this.#answer = answer;
+    const next = settled(reading, answer);
+    if (isEqual(next, reading)) return;
+    this.#change(next);
+    const { index, isWide } = this.#at;
+    if (isWide || (index !== undefined && next.open.includes(index))) this.#draw();
+    else this.#goOn();
   }
 
   /** Sets whether the digit of the cell is printed or the player's. The cell stays in sight. @param {Kind} kind */
@@ -195,16 +250,20 @@ class Review {
     const { index } = this.#at;
     if (index === undefined) return;
     const content = asKind(this.#reading.contents[index], kind);
-    const { open } = this.#reading;
-    if (!isSame(content, this.#reading.contents[index])) this.#past.push({ reading: this.#reading, at: this.#at });
-    this.#change({ ...withContent(this.#reading, index, content), open });
+    const { open, told } = this.#reading;
+    if (!isSame(content, this.#reading.contents[index])) this.#keep();
+    this.#change({ ...withContent(this.#reading, index, content), open, told });
     this.#look({ ...this.#at, kind });
+  }
+
+  /** Keeps all as it is for Undo. */
+  #keep() {
+    this.#past.push({ reading: this.#reading, at: this.#at, answer: this.#answer });
   }
 
   /** @param {Reading} reading */
   #change(reading) {
-    const isOther = reading.contents.some((content, index) => !isSame(content, this.#reading.contents[index]));
-    if (isOther) this.#unjudge();
+    if (!isSameBoard(reading, this.#reading)) this.#unjudge();
     this.#reading = reading;
   }
 
@@ -217,6 +276,7 @@ class Review {
   #undo() {
     const before = this.#past.pop();
     if (!before) return;
+    this.#answer = before.answer;
     this.#change(before.reading);
     this.#look(before.at);
   }

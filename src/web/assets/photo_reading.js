@@ -1,6 +1,6 @@
 // The reading of a photo, and its corrections by a person. A reading is immutable.
 
-import { cellOf, indexOf } from "./cells.js";
+import { cellOf, indexOf, nameOf } from "./cells.js";
 
 /** @import { Board } from "./cells.js" */
 /** @import { CellContent, PhotoAnswer, PhotoCell } from "../answers.js" */
@@ -8,15 +8,33 @@ import { cellOf, indexOf } from "./cells.js";
 /** @typedef {CellContent["kind"]} Kind */
 
 /**
- * The contents of the 81 cells, and the doubtful cells that somebody has to look at.
+ * The contents of the 81 cells, the doubtful cells that somebody has to look at, and those that somebody told.
  *
- * @typedef {{ contents: CellContent[], open: number[] }} Reading
+ * @typedef {{ contents: CellContent[], open: number[], told: number[] }} Reading
  */
+
+/** What somebody told, for the engine. @typedef {{ cell: string, content: CellContent }[]} Known */
 
 /** The reading of an answer. @param {PhotoAnswer} answer @returns {Reading} */
 export const readingOf = ({ cells, doubtful }) => ({
   contents: cells.map(({ read }) => read),
   open: doubtful.map(indexOf),
+  told: [],
+});
+
+/** What somebody told, for the engine. @param {Reading} reading @returns {Known} */
+export const knownOf = ({ contents, told }) => told.map((index) => ({ cell: nameOf(index), content: contents[index] }));
+
+/**
+ * A reading with what the engine makes of it, now that it knows what somebody told: answers settle other doubts.
+ *
+ * @param {Reading} reading @param {PhotoAnswer} answer
+ * @returns {Reading}
+ */
+export const settled = ({ contents, told }, { cells, doubtful }) => ({
+  contents: cells.map(({ read }, index) => (told.includes(index) ? contents[index] : read)),
+  open: doubtful.map(indexOf).filter((index) => !told.includes(index)),
+  told,
 });
 
 /**
@@ -25,9 +43,10 @@ export const readingOf = ({ cells, doubtful }) => ({
  * @param {Reading} reading @param {number} index @param {CellContent} content
  * @returns {Reading}
  */
-export const withContent = ({ contents, open }, index, content) => ({
+export const withContent = ({ contents, open, told }, index, content) => ({
   contents: contents.map((old, at) => (at === index ? content : old)),
   open: open.filter((cell) => cell !== index),
+  told: [...told.filter((cell) => cell !== index), index],
 });
 
 /**
@@ -40,6 +59,12 @@ export const asKind = (content, kind) => (content.digit ? { kind, digit: content
 
 /** @param {CellContent} one @param {CellContent} other */
 export const isSame = (one, other) => one.kind === other.kind && one.digit === other.digit;
+
+/** Whether two readings have the same contents. @param {Reading} one @param {Reading} other */
+export const isSameBoard = (one, other) => one.contents.every((content, index) => isSame(content, other.contents[index]));
+
+/** Whether two readings have the same contents and doubts. @param {Reading} one @param {Reading} other */
+export const isEqual = (one, other) => isSameBoard(one, other) && `${one.open}` === `${other.open}`;
 
 /** The likeliest contents of a cell, all of one kind if that is known. @param {PhotoCell} cell @param {Kind} [kind] */
 export function choicesOf({ choices }, kind) {

@@ -324,6 +324,8 @@ export const PHOTO = {
   unsound: "Something is not right: tap a cell to change it.",
   compare: "Compare the two, and tap a cell to change it.",
   other: "Other",
+  /** @param {number} nth @param {number} count */
+  grid: (nth, count) => `Grid ${nth} of ${count}`,
   empty: "Empty",
   toLookAt: "to look at",
   /** @param {number} count */

@@ -95,7 +95,10 @@ fn the_straight_picture_shows_the_grid_from_edge_to_edge() {
 
 /// What is answered about these pixels.
 fn asked(width: u32, height: u32, rgb: &str) -> Value {
-    let fields = json!({ "width": width, "height": height, "rgb": rgb });
+    answered(json!({ "width": width, "height": height, "rgb": rgb }))
+}
+
+fn answered(fields: Value) -> Value {
     let fields: Map<String, Value> = serde_json::from_value(fields).unwrap();
     let question = Question::named("photo", fields).unwrap();
     let answer = answer(&question, &Budget::unlimited());
@@ -124,6 +127,20 @@ fn a_program_gets_the_board_the_corners_and_the_chances() {
     assert_eq!(straight.len() as u64, 3 * side * side);
     let [left, top] = [0, 1].map(|at| answer["corners"][0][at].as_f64().unwrap());
     assert!(left > 30.0 && left < 80.0 && top > 30.0 && top < 80.0, "{left} {top}");
+}
+
+#[test]
+fn what_somebody_has_seen_is_taken_for_certain() {
+    let picture = board();
+    let content = json!({ "kind": "written", "digit": 4 });
+    let (width, height) = (picture.width(), picture.height());
+    let rgb = BASE64.encode(picture.rgb());
+    let known = json!([{ "cell": "R1C1", "content": content }]);
+    let answer = answered(json!({ "width": width, "height": height, "rgb": rgb, "known": known }));
+    assert_eq!(answer["cells"][0]["read"], content);
+    assert_eq!((&answer["doubtful"], &answer["cells"][0]["doubt"]), (&json!([]), &json!(0.0)));
+    let reading = read(&picture).unwrap();
+    assert_eq!(reading.decided.cells[0].content, Content::Blank);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! Reads folders of photos and tells how well. The last line is JSON.
+//! Reads folders of photos and tells how well: each wrong cell, and how often a cell is right that is said to be so
+//! likely. The last line is JSON.
 //!
 //! ```text
 //! cargo run --release -p tools --bin photos -- DIR [FOLDS WEIGHTS…]
@@ -18,11 +19,13 @@
 //! `--cells` writes the cells of a folder's photos into one file, to train the network with. The named
 //! photos lie on their side: the top of their grid is at the right.
 
+mod calibration;
 mod cells;
 mod digits;
 mod labels;
 mod networks;
 
+use calibration::Calibration;
 use labels::{Labels, photos};
 use networks::Networks;
 use serde::Serialize;
@@ -90,6 +93,8 @@ struct Tally {
     #[serde(skip_serializing_if = "Option::is_none")]
     told_apart: Option<f64>,
     #[serde(skip)]
+    calibration: Calibration,
+    #[serde(skip)]
     milliseconds: Vec<f32>,
     #[serde(skip)]
     n_of_known_kind: usize,
@@ -111,6 +116,7 @@ fn measure(root: &Path, networks: &Networks) -> Result<(), String> {
             tally.read(&path, networks.of(&path), &mut corners)?;
         }
         tally.sum_up();
+        print!("{}", tally.calibration);
         println!("{folder}: {}", serde_json::to_string(&tally).unwrap_or_default());
         tallies.insert(folder, tally);
     }
@@ -166,7 +172,9 @@ impl Tally {
             });
             self.n_of_wrong_kind += usize::from(is_of_wrong_kind);
             self.doubtful += usize::from(read.is_doubtful());
-            if !is_right || is_of_wrong_kind {
+            let is_wrong = !is_right || is_of_wrong_kind;
+            self.calibration.count(read.doubt, !is_wrong);
+            if is_wrong {
                 self.wrong_cells += 1;
                 self.wrong_unmarked += usize::from(!read.is_doubtful());
                 println!(
