@@ -317,7 +317,7 @@ for (const [width, height] of WINDOWS) {
   test(`${width} × ${height}: photo, board, question, and actions are in sight together`, async (t) => {
     const isPhone = Math.min(width, height) < 600;
     const options = { viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone };
-    const { page } = await reviewed(t, answerOf(PRINTED, { doubts: THREE, sure: false }), options);
+    const { page } = await reviewed(t, answerOf(PRINTED, { doubts: THREE, sure: false, grids: 3 }), options);
     const check = async (what, selectors) => {
       const boxes = await Promise.all(selectors.map((it) => page.locator(it).boundingBox()));
       boxes.forEach((box, at) => {
