@@ -1,8 +1,8 @@
-//! Which digits of a screen are given: those of one ink.
+//! Which digits of a screen are given: those of one ink, or those on a ground of their own.
 //!
 //! A program types the player's digits, too, but in another colour. So the digits are put into groups of
 //! one ink, and each group is of one kind: which, the eye says in the mean, and the puzzle does, since given digits have
-//! one solution.
+//! one solution. Where all have one ink, a ground that no empty cell has is that of given digits.
 
 use super::cells::{Cut, apart};
 use super::content::Likelihoods;
@@ -43,8 +43,12 @@ const MOST: f32 = 9.0;
 const SAME_GROUND: f32 = 2.0;
 const LEAST_OF_ONE_GROUND: usize = 27;
 
-/// For each digit in a group how much likelier it is given than the player's: the natural logarithm. There are none if
-/// the page is not one of a screen, or has fewer than two groups.
+/// How much likelier a digit is given (natural logarithm) that stands on a ground of given digits; and how much less, if
+/// it does not.
+const OWN_GROUND: f32 = 5.0;
+
+/// For each digit how much likelier it is given than the player's: the natural logarithm. None where inks and grounds do
+/// not tell; they tell nothing if the page is not one of a screen.
 pub(super) fn kinds(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Option<f32>; 81] {
     let mut kinds = [None; 81];
     if !is_flat(cuts) {
@@ -53,7 +57,7 @@ pub(super) fn kinds(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Option<f32>; 81]
     let digits = seen.each_ref().map(Likelihoods::likeliest_digit);
     let groups = groups(cuts, &digits);
     if groups.len() < 2 {
-        return kinds;
+        return by_ground(cuts, &digits);
     }
     let eye: Vec<f32> = groups.iter().map(|group| mean_of_eye(group, seen, &digits)).collect();
     let is_alone = |cell: &Cell| !groups.iter().any(|group| group.contains(cell));
@@ -80,6 +84,33 @@ pub(super) fn kinds(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Option<f32>; 81]
         for cell in group {
             kinds[cell.index()] = Some(odds);
         }
+    }
+    kinds
+}
+
+/// The same by the grounds of the cells: what lights up cells, or shades boxes, lies on empty cells, too.
+fn by_ground(cuts: &[Cut], digits: &[Option<Digit>; 81]) -> [Option<f32>; 81] {
+    let is_one_ground = |one: Cell, other: Cell| {
+        let [one, other] = [one, other].map(|cell| cuts[cell.index()].colours().ground);
+        apart(one, other) <= SAME_GROUND
+    };
+    let (with_digit, empty): (Vec<Cell>, Vec<Cell>) =
+        Cell::ALL.into_iter().partition(|cell| digits[cell.index()].is_some());
+    let is_own = |cell: &&Cell| empty.iter().any(|&it| is_one_ground(**cell, it));
+    let (own, given): (Vec<&Cell>, Vec<&Cell>) = with_digit.iter().partition(is_own);
+    if empty.is_empty() || given.len() < LEAST_GIVEN {
+        return [None; 81];
+    }
+    let mut kinds = [None; 81];
+    for cell in own {
+        kinds[cell.index()] = Some(-OWN_GROUND);
+    }
+    for cell in &given {
+        // The cells of one digit may be lit up, whoever wrote it.
+        let is_other = |it: &&&Cell| {
+            is_one_ground(***it, **cell) && digits[it.index()] != digits[cell.index()]
+        };
+        kinds[cell.index()] = given.iter().find(is_other).map(|_| OWN_GROUND);
     }
     kinds
 }

@@ -13,6 +13,7 @@ type Colour = [u8; 3];
 
 const WHITE: Colour = [255, 255, 255];
 const GREY: Colour = [225, 225, 230];
+const PALE: Colour = [200, 210, 230];
 const BLACK: Colour = [20, 20, 25];
 const BLUE: Colour = [40, 90, 220];
 const NAVY: Colour = [25, 30, 60];
@@ -75,17 +76,25 @@ fn a_board_without_a_frame_is_a_grid() {
 const BOARD: &str =
     ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";
 
+/// The colours of given digits, of the player's, and of the cells of the given ones; other cells are white.
+struct Look {
+    given: Colour,
+    own: Colour,
+    ground: Colour,
+}
+
 /// What a screen shows of these entries: a stroke for each, and the eye that cannot tell whose they are.
-fn board(given: Colour, own: Colour) -> (Picture, [Likelihoods; 81]) {
+fn board(look: &Look) -> (Picture, [Likelihoods; 81]) {
     let puzzle = puzzle();
     let picture = picture(|x, y| {
         let Some((cell, [right, down])) = place(x, y) else { return WHITE };
         let is_ink = (17..23).contains(&right) && (8..32).contains(&down);
         match puzzle.entries[cell] {
             _ if right == 0 || down == 0 => GREY,
-            Entry::Given(_) if is_ink => given,
-            Entry::Entered(_) if is_ink => own,
-            Entry::Given(_) | Entry::Entered(_) | Entry::Marks(_) | Entry::Empty => WHITE,
+            Entry::Given(_) if is_ink => look.given,
+            Entry::Entered(_) if is_ink => look.own,
+            Entry::Given(_) => look.ground,
+            Entry::Entered(_) | Entry::Marks(_) | Entry::Empty => WHITE,
         }
     });
     let seen = puzzle.entries.map(|entry| {
@@ -115,8 +124,8 @@ fn puzzle() -> Puzzle {
 
 /// The natural logarithm of how much likelier each digit is given than the player's; the least of the given digits,
 /// and the most of the others.
-fn odds(given: Colour, own: Colour) -> (f32, f32) {
-    let (picture, seen) = board(given, own);
+fn odds(given: Colour, own: Colour, ground: Colour) -> (f32, f32) {
+    let (picture, seen) = board(&Look { given, own, ground });
     let cuts = cut(&picture, &find(&picture).unwrap()[0].lattice);
     let judged = judged(&cuts, &seen);
     let (mut least, mut most) = (f32::INFINITY, f32::NEG_INFINITY);
@@ -133,14 +142,20 @@ fn odds(given: Colour, own: Colour) -> (f32, f32) {
 
 #[test]
 fn of_two_inks_that_is_given_which_makes_a_puzzle() {
-    let (least, most) = odds(BLACK, BLUE);
+    let (least, most) = odds(BLACK, BLUE, WHITE);
     assert!(least > 3.0 && most < -3.0, "{least} {most}");
-    let (least, most) = odds(BLUE, BLACK);
+    let (least, most) = odds(BLUE, BLACK, WHITE);
     assert!(least > 3.0 && most < -3.0, "{least} {most}");
 }
 
 #[test]
-fn of_one_ink_the_eye_tells() {
-    let (least, most) = odds(BLACK, BLACK);
+fn a_ground_that_no_empty_cell_has_is_that_of_given_digits() {
+    let (least, most) = odds(BLACK, BLACK, PALE);
+    assert!(least > 3.0 && most < -3.0, "{least} {most}");
+}
+
+#[test]
+fn of_one_ink_on_one_ground_the_eye_tells() {
+    let (least, most) = odds(BLACK, BLACK, WHITE);
     assert!((least - most).abs() < 2.0, "{least} {most}");
 }
