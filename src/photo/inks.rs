@@ -47,6 +47,9 @@ const LEAST_OF_ONE_GROUND: usize = 27;
 /// it does not.
 const OWN_GROUND: f32 = 5.0;
 
+/// A ground of given digits has at least so many: more than a digit has cells, which may be lit up.
+const LEAST_ON_GROUND: usize = 10;
+
 /// For each digit how much likelier it is given than the player's: the natural logarithm. None where inks and grounds do
 /// not tell; they tell nothing if the page is not one of a screen.
 pub(super) fn kinds(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Option<f32>; 81] {
@@ -98,19 +101,20 @@ fn by_ground(cuts: &[Cut], digits: &[Option<Digit>; 81]) -> [Option<f32>; 81] {
         Cell::ALL.into_iter().partition(|cell| digits[cell.index()].is_some());
     let is_own = |cell: &&Cell| empty.iter().any(|&it| is_one_ground(**cell, it));
     let (own, given): (Vec<&Cell>, Vec<&Cell>) = with_digit.iter().partition(is_own);
-    if empty.is_empty() || given.len() < LEAST_GIVEN {
-        return [None; 81];
-    }
+    // Others of these grounds are lit up, or painted by the player.
+    let on_ground = |cell: &Cell| -> Vec<Cell> {
+        given.iter().map(|it| **it).filter(|&it| is_one_ground(it, *cell)).collect()
+    };
+    let largest = given.iter().map(|cell| on_ground(cell)).max_by_key(Vec::len).unwrap_or_default();
     let mut kinds = [None; 81];
+    if empty.is_empty() || largest.len() < LEAST_ON_GROUND {
+        return kinds;
+    }
     for cell in own {
         kinds[cell.index()] = Some(-OWN_GROUND);
     }
-    for cell in &given {
-        // The cells of one digit may be lit up, whoever wrote it.
-        let is_other = |it: &&&Cell| {
-            is_one_ground(***it, **cell) && digits[it.index()] != digits[cell.index()]
-        };
-        kinds[cell.index()] = given.iter().find(is_other).map(|_| OWN_GROUND);
+    for cell in largest {
+        kinds[cell.index()] = Some(OWN_GROUND);
     }
     kinds
 }
