@@ -10,6 +10,7 @@ pub mod kind;
 pub mod lattice;
 pub mod network;
 pub mod picture;
+mod pixels;
 mod plane;
 mod reading;
 mod rectify;

@@ -158,8 +158,8 @@ impl PhotoQuestion {
             Problem::new(ProblemKind::Usage, format!("the pixels are no base64: {error}"), "")
         })?;
         let picture = Picture::from_rgb(self.width, self.height, rgb).map_err(bad_picture)?;
-        let known = self.known.iter().map(|it| (it.cell, it.content.into()));
-        let reading = read_photo(&picture, self.nth)?.with_known(known);
+        let known: Vec<_> = self.known.iter().map(|it| (it.cell, it.content.into())).collect();
+        let reading = read_photo(&picture, self.nth)?.with_known(&known);
         Ok(photo_answer(&picture, &reading, self.coordinates))
     }
 }

@@ -16,7 +16,8 @@
 
 use super::lattice::Lattice;
 use super::picture::Picture;
-use super::plane::{Point, between};
+use super::pixels::Pixels;
+use super::plane::Point;
 use std::ops::Range;
 use wide::f32x4;
 
@@ -222,7 +223,7 @@ fn ranked(values: &mut [f32], part: f32) -> f32 {
     *values.select_nth_unstable_by(at, f32::total_cmp).1
 }
 
-/// The same of one colour of pixels.
+/// The value of red, green, or blue that this part (0 to 1) of the pixels do not exceed.
 fn ranked_colour(pixels: &[[f32; 3]], colour: usize, part: f32) -> f32 {
     ranked(&mut pixels.iter().map(|pixel| pixel[colour]).collect::<Vec<_>>(), part)
 }
@@ -278,37 +279,5 @@ impl Patch {
         }
         let [red, green, blue, _] = (sum / (places * places) as f32).to_array();
         [red, green, blue]
-    }
-}
-
-/// A picture whose pixels are looked at often: red, green, blue, and nothing.
-pub(super) struct Pixels {
-    width: usize,
-    height: usize,
-    values: Vec<f32x4>,
-}
-
-impl Pixels {
-    pub(super) fn of(picture: &Picture) -> Self {
-        let value = |pixel: &[u8; 3]| {
-            let [red, green, blue] = pixel.map(f32::from);
-            f32x4::new([red, green, blue, 0.0])
-        };
-        let values = picture.rgb().as_chunks().0.iter().map(value).collect();
-        Self { width: picture.width(), height: picture.height(), values }
-    }
-
-    /// The colour between pixels; outside, that of the nearest one.
-    #[inline]
-    pub(super) fn between(&self, point: Point) -> f32x4 {
-        let (left, right, across) = between(point.x, self.width);
-        let (above, below, down) = between(point.y, self.height);
-        let (above, below) = (above * self.width, below * self.width);
-        let row = |start: usize| {
-            let (one, other) = (self.values[start + left], self.values[start + right]);
-            one + (other - one) * across
-        };
-        let (upper, lower) = (row(above), row(below));
-        upper + (lower - upper) * down
     }
 }

@@ -1,8 +1,8 @@
 //! Which digits of a screen are given: those of one ink, or those on a ground of their own.
 //!
-//! A program types the player's digits, too, but in another colour. So the digits are put into groups of
-//! one ink, and each group is of one kind: which, the eye says in the mean, and the puzzle does, since given digits have
-//! one solution. Where all have one ink, a ground that no empty cell has is that of given digits.
+//! A program types the player's digits, too, but in another colour. So the digits are put into groups of one ink, and
+//! each group is of one kind: which, the eye says in the mean, and the puzzle does, since given digits have one solution.
+//! Where all have one ink, a ground that no empty cell has is that of given digits.
 
 use super::cells::{Cut, apart};
 use super::content::Likelihoods;
@@ -91,30 +91,27 @@ pub(super) fn kinds(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Option<f32>; 81]
     kinds
 }
 
-/// The same by the grounds of the cells: what lights up cells, or shades boxes, lies on empty cells, too.
+/// What the grounds of the cells tell of each digit: what lights up cells, or shades boxes, lies on empty cells, too.
 fn by_ground(cuts: &[Cut], digits: &[Option<Digit>; 81]) -> [Option<f32>; 81] {
-    let is_one_ground = |one: Cell, other: Cell| {
-        let [one, other] = [one, other].map(|cell| cuts[cell.index()].colours().ground);
-        apart(one, other) <= SAME_GROUND
-    };
+    let ground = |cell: Cell| cuts[cell.index()].colours().ground;
+    let is_one_ground = |one: Cell, other: Cell| apart(ground(one), ground(other)) <= SAME_GROUND;
     let (with_digit, empty): (Vec<Cell>, Vec<Cell>) =
         Cell::ALL.into_iter().partition(|cell| digits[cell.index()].is_some());
-    let is_own = |cell: &&Cell| empty.iter().any(|&it| is_one_ground(**cell, it));
-    let (own, given): (Vec<&Cell>, Vec<&Cell>) = with_digit.iter().partition(is_own);
-    // Others of these grounds are lit up, or painted by the player.
-    let on_ground = |cell: &Cell| -> Vec<Cell> {
-        given.iter().map(|it| **it).filter(|&it| is_one_ground(it, *cell)).collect()
+    let is_as_empty = |&cell: &Cell| empty.iter().any(|&it| is_one_ground(cell, it));
+    let (own, others): (Vec<Cell>, Vec<Cell>) = with_digit.into_iter().partition(is_as_empty);
+    // The smaller grounds are lit up, or painted by the player.
+    let on_ground = |&cell: &Cell| -> Vec<Cell> {
+        others.iter().copied().filter(|&it| is_one_ground(it, cell)).collect()
     };
-    let largest = given.iter().map(|cell| on_ground(cell)).max_by_key(Vec::len).unwrap_or_default();
+    let given = others.iter().map(on_ground).max_by_key(Vec::len).unwrap_or_default();
     let mut kinds = [None; 81];
-    if empty.is_empty() || largest.len() < LEAST_ON_GROUND {
+    if empty.is_empty() || given.len() < LEAST_ON_GROUND {
         return kinds;
     }
-    for cell in own {
-        kinds[cell.index()] = Some(-OWN_GROUND);
-    }
-    for cell in largest {
-        kinds[cell.index()] = Some(OWN_GROUND);
+    for (cells, odds) in [(own, -OWN_GROUND), (given, OWN_GROUND)] {
+        for cell in cells {
+            kinds[cell.index()] = Some(odds);
+        }
     }
     kinds
 }

@@ -86,15 +86,14 @@ pub fn read_by(network: Network, picture: &Picture, nth: NonZeroUsize) -> Result
 impl Reading {
     /// The reading if some cells hold what somebody has seen there; of two contents of a cell the last counts.
     #[must_use]
-    pub fn with_known(mut self, known: impl IntoIterator<Item = (Cell, Content)>) -> Self {
-        let mut is_new = false;
-        for (cell, content) in known {
+    pub fn with_known(mut self, known: &[(Cell, Content)]) -> Self {
+        if known.is_empty() {
+            return self;
+        }
+        for &(cell, content) in known {
             self.seen[cell.index()] = Likelihoods::certain(content);
-            is_new = true;
         }
-        if is_new {
-            self.decided = decide(&self.seen);
-        }
+        self.decided = decide(&self.seen);
         self
     }
 

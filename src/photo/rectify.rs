@@ -1,8 +1,9 @@
 //! The rectified picture of a grid: as if it lay straight on the table, for people to look at.
 
-use super::cells::{Patch, Pixels};
+use super::cells::Patch;
 use super::lattice::Lattice;
 use super::picture::Picture;
+use super::pixels::Pixels;
 
 /// `side` rows of as many pixels, each red, green, and blue. Each is the colour at one place of the photo.
 pub(super) fn rectified(picture: &Picture, lattice: &Lattice, side: usize) -> Vec<u8> {
