@@ -38,6 +38,8 @@ export class Photo {
     // Back leads out of it, and not only behind it.
     window.addEventListener("popstate", () => this.#dialog.close());
     this.#dialog.addEventListener("close", () => {
+      // The event comes late: the next photo may be open already.
+      if (this.#dialog.open) return;
       this.#file = undefined;
       this.#pixels = undefined;
       takeBack("photo");
