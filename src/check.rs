@@ -52,6 +52,12 @@ pub enum Refused {
     /// The cells of a pattern can be filled from the digits that it lists.
     #[error("the pattern can be filled")]
     Fillable,
+    /// The puzzle has no such truth.
+    #[error("{0} is no truth of this puzzle")]
+    NoTruth(Truth),
+    /// The puzzle has no such link.
+    #[error("{0} is no link of this puzzle")]
+    NoLink(Constraint),
     /// All conclusions follow without this truth, or the grid already holds the digit of this
     /// truth.
     #[error("the truth {0} is not needed")]
@@ -83,6 +89,9 @@ fn accept(grid: &Grid, deduction: &Deduction) -> Result<bool, Refused> {
         return Err(Refused::NotACandidate(candidate));
     }
     premises.truths.iter().try_for_each(|truth| check_truth(grid, truth))?;
+    if let Some(&link) = premises.links.iter().find(|&&link| !grid.variant().has(link)) {
+        return Err(Refused::NoLink(link));
+    }
     match ProofQuery::new(grid, premises, conclusions).judge() {
         Verdict::Proved { minimal } => Ok(minimal),
         Verdict::NotProved(candidate) => Err(Refused::NotProved { candidate }),
@@ -103,6 +112,11 @@ fn check_truth(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
         return Err(Refused::UnusedTruth(truth.clone()));
     }
     match truth {
+        Truth::Exactly(constraint)
+            if !constraint.is_truth() || !grid.variant().has(*constraint) =>
+        {
+            Err(Refused::NoTruth(truth.clone()))
+        }
         Truth::Exactly(constraint) if constraint.is_settled(grid) => {
             Err(Refused::UnusedTruth(truth.clone()))
         }
@@ -114,7 +128,7 @@ fn check_truth(grid: &Grid, truth: &Truth) -> Result<(), Refused> {
                 Ok(())
             }
             PatternKind::Deadly => Err(Refused::NotDeadly),
-            PatternKind::Unfillable if proof::is_unfillable(pattern) => Ok(()),
+            PatternKind::Unfillable if proof::is_unfillable(grid.variant(), pattern) => Ok(()),
             PatternKind::Unfillable => Err(Refused::Fillable),
         },
     }

@@ -1,6 +1,6 @@
 //! Premises and conclusions: the part of a step that can be proved, and the only part that the checker reads.
 
-use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid, Variant};
 use serde::Serialize;
 
 /// Premises, and the conclusions that they force on a grid.
@@ -190,6 +190,19 @@ impl Premises {
     pub fn with_truth(mut self, truth: Truth) -> Self {
         self.truths.push(truth);
         self
+    }
+
+    /// Gives houses that were read without their cells those that they have in a puzzle with these rules.
+    pub(crate) fn complete(&mut self, rules: &Variant) {
+        let truths = self.truths.iter_mut().filter_map(|truth| match truth {
+            Truth::Exactly(constraint) => Some(constraint),
+            Truth::Outside(_) => None,
+        });
+        for constraint in truths.chain(&mut self.links) {
+            if let Constraint::Digit(_, house) = constraint {
+                *house = rules.with_cells(*house);
+            }
+        }
     }
 
     /// Number of premises.

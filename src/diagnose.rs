@@ -19,11 +19,12 @@ pub use stale_marks::{StaleMarks, stale_marks};
 pub use suspects::Suspect;
 
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, CellSet, Clash, Digit, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Clash, Digit, Grid, House, Variant};
 use crate::solve::{self, Solution};
 use crate::text::{CornerMarks, Entry, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The result of a diagnosis.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +62,8 @@ pub struct DuplicateDigits {
     pub digit: Digit,
     /// The two cells, in reading order.
     pub cells: [Cell; 2],
+    /// The houses in which both are.
+    pub houses: Vec<House>,
     /// The origins of the two digits.
     pub origins: [Origin; 2],
     /// The suspects: digits without which there is exactly one solution, the likeliest mistake first.
@@ -163,7 +166,7 @@ impl Diagnosis {
     pub fn houses(&self) -> Vec<House> {
         let houses: BTreeSet<House> = match self {
             Self::Sound(_) | Self::Ambiguous(_) => BTreeSet::new(),
-            Self::Clash(clash) => clash.cells[0].shared_houses(clash.cells[1]).collect(),
+            Self::Clash(clash) => clash.houses.iter().copied().collect(),
             Self::NoSolution(it) => match it.suspects.first() {
                 Some(likeliest) if likeliest.digits.len() == 1 || it.changes.is_empty() => {
                     boxes(likeliest.cells())
@@ -206,7 +209,7 @@ impl Diagnosis {
 
 /// The boxes of some cells.
 pub(crate) fn boxes(cells: impl IntoIterator<Item = Cell>) -> BTreeSet<House> {
-    cells.into_iter().map(|cell| cell.houses()[2]).collect()
+    cells.into_iter().map(|cell| cell.classic_houses()[2]).collect()
 }
 
 /// Diagnoses `puzzle`.
@@ -235,7 +238,7 @@ fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Dia
     // Without givens the player typed the puzzle itself, and the order of that says nothing about mistakes.
     let order = if puzzle.givens().is_empty() { &[] } else { order };
     let puzzle = &puzzle.as_printed();
-    let givens = match Grid::new(&puzzle.givens(), &[], &[]) {
+    let givens = match Grid::of_variant(Arc::clone(&puzzle.variant), &puzzle.givens(), &[], &[]) {
         Ok(givens) => givens,
         Err(clash) => return clash_of(puzzle, clash, order, is_given, budget),
     };
@@ -266,7 +269,10 @@ fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Dia
 
 /// The grid of `puzzle` with all entries and marks except the corner marks.
 fn without_corners(puzzle: &Puzzle, grid: &Grid) -> Grid {
-    Puzzle::new(puzzle.entries).grid().unwrap_or_else(|_| grid.clone())
+    Puzzle::new(puzzle.entries)
+        .of_variant(Arc::clone(&puzzle.variant))
+        .grid()
+        .unwrap_or_else(|_| grid.clone())
 }
 
 fn clash_of(
@@ -280,8 +286,9 @@ fn clash_of(
         Entry::Entered(_) => Origin::Entered,
         Entry::Given(_) | Entry::Empty | Entry::Marks(_) => Origin::Given,
     });
-    let suspects = suspects::suspects(&assertions(puzzle, counts), order, budget);
-    Diagnosis::Clash(DuplicateDigits { digit, cells, origins, suspects })
+    let suspects = suspects::suspects(&puzzle.variant, &assertions(puzzle, counts), order, budget);
+    let houses = puzzle.variant.shared_houses(cells[0], cells[1]).collect();
+    Diagnosis::Clash(DuplicateDigits { digit, cells, houses, origins, suspects })
 }
 
 fn is_given(entry: Entry) -> bool {
@@ -299,25 +306,30 @@ fn no_solution(
     budget: &Budget,
 ) -> Diagnosis {
     let assertions = assertions(puzzle, counts);
-    let suspects = suspects::suspects(&assertions, order, budget);
+    let suspects = suspects::suspects(&puzzle.variant, &assertions, order, budget);
     if let Some(&[likeliest]) = suspects.first().map(|it| it.digits.as_slice())
-        && let Some(why) = reason_beside(likeliest, &assertions, budget)
+        && let Some(why) = reason_beside(&puzzle.variant, likeliest, &assertions, budget)
     {
         let (changes, conflict) = (Vec::new(), None);
         return Diagnosis::NoSolution(NoSolution { suspects, changes, why, conflict });
     }
-    let conflict = conflict::conflict(&assertions, budget);
-    let changes = misread::changes(&assertions, &conflict, budget);
-    let grid = conflict::grid(&assertions);
+    let conflict = conflict::conflict(&puzzle.variant, &assertions, budget);
+    let changes = misread::changes(&assertions, &conflict, &puzzle.variant, budget);
+    let grid = conflict::grid(&puzzle.variant, &assertions);
     let why = grid.map_or(Reason::Search, |grid| Reason::of_grid(&grid));
     Diagnosis::NoSolution(NoSolution { suspects, changes, why, conflict: Some(conflict) })
 }
 
 /// The reason why `suspect`, one of `assertions`, is wrong beside the others, which have one solution.
-fn reason_beside(suspect: Candidate, assertions: &[Assertion], budget: &Budget) -> Option<Reason> {
+fn reason_beside(
+    rules: &Arc<Variant>,
+    suspect: Candidate,
+    assertions: &[Assertion],
+    budget: &Budget,
+) -> Option<Reason> {
     let others: Vec<Assertion> =
         assertions.iter().filter(|it| it.cell != suspect.cell).copied().collect();
-    let grid = conflict::grid(&others).ok()?;
+    let grid = conflict::grid(rules, &others).ok()?;
     let right = solve::solutions_within(&grid, 1, budget).pop()?;
     Some(Reason::of_digit(&grid, suspect, &right))
 }

@@ -6,6 +6,8 @@
 mod bits;
 mod candidates;
 mod cell;
+mod clue;
+mod clue_text;
 mod constraint;
 mod digit;
 mod house;
@@ -15,22 +17,33 @@ mod schema;
 mod serde;
 mod set;
 mod tables;
+mod variant;
 
 pub(crate) use bits::ones;
 pub use candidates::CandidateSet;
 pub use cell::{Candidate, Cell};
+pub use clue::{Clue, ClueKind};
+pub use clue_text::ClueError;
+pub(crate) use clue_text::{
+    ClueLine, line as clue_line, lines as clue_lines, of_lines as variant_of_lines, regions, shown,
+    write as write_clues,
+};
 pub use constraint::{Constraint, Forced};
 pub use digit::Digit;
 pub use house::{House, HouseKind};
 pub use parse::ParseError;
 pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};
+pub use variant::Variant;
 
-/// The placed digits of a sudoku, and the candidates that are left.
+use std::sync::Arc;
+
+/// The placed digits of a sudoku, the candidates that are left, and the rules of the puzzle.
 ///
 /// Invariants: `candidates` (by cell) and `positions` (by digit) hold the same set, and so do `placed` and `holders`. A
-/// cell that holds a digit has no candidates; no candidate sees a placed digit equal to it.
+/// cell that holds a digit has no candidates; a placed digit and a candidate never exclude each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
+    variant: Arc<Variant>,
     givens: CellSet,
     empty: CellSet,
     placed: [Option<Digit>; 81],
@@ -65,7 +78,20 @@ impl Grid {
         entered: &[Candidate],
         marks: &[(Cell, DigitSet)],
     ) -> Result<Self, Clash> {
-        let mut grid = Self::blank();
+        Self::of_variant(Variant::classic(), givens, entered, marks)
+    }
+
+    /// Builds a grid as [`new`](Self::new), of a puzzle with these rules.
+    ///
+    /// # Errors
+    /// Two digits exclude each other.
+    pub fn of_variant(
+        variant: Arc<Variant>,
+        givens: &[Candidate],
+        entered: &[Candidate],
+        marks: &[(Cell, DigitSet)],
+    ) -> Result<Self, Clash> {
+        let mut grid = Self::blank(variant);
         for &candidate in givens.iter().chain(entered) {
             grid.enter(candidate)?;
         }
@@ -86,11 +112,12 @@ impl Grid {
     /// Builds a grid for pictures, which may have equal digits in a house: unlike [`new`](Self::new), it does not check
     /// for clashes, so nothing can be concluded from its candidates.
     pub(crate) fn of_paper(
+        variant: Arc<Variant>,
         givens: &[Candidate],
         entered: &[Candidate],
         marks: &[(Cell, DigitSet)],
     ) -> Self {
-        let mut grid = Self::blank();
+        let mut grid = Self::blank(variant);
         for &candidate in givens.iter().chain(entered) {
             grid.write(candidate);
         }
@@ -99,14 +126,21 @@ impl Grid {
         grid
     }
 
-    pub(crate) fn blank() -> Self {
+    /// The empty board of a puzzle with these rules.
+    pub(crate) fn blank(variant: Arc<Variant>) -> Self {
+        let candidates = Cell::ALL.map(|cell| variant.digits(cell));
+        let can_hold = |digit| {
+            Cell::ALL.into_iter().filter(|cell| candidates[cell.index()].contains(digit)).collect()
+        };
+        let positions = CandidateSet::from_digits(can_hold);
         Self {
+            variant,
             givens: CellSet::EMPTY,
             empty: CellSet::ALL,
             placed: [None; 81],
             holders: CandidateSet::EMPTY,
-            candidates: [DigitSet::ALL; 81],
-            positions: CandidateSet::ALL,
+            candidates,
+            positions,
             givens_have_one_solution: false,
             cornered: CandidateSet::EMPTY,
         }
@@ -115,7 +149,7 @@ impl Grid {
     fn enter(&mut self, candidate: Candidate) -> Result<(), Clash> {
         let Candidate { cell, digit } = candidate;
         let holders = self.cells_holding(digit);
-        if let Some(other) = (holders & cell.peers()).first() {
+        if let Some(other) = (holders & self.peers(cell)).first() {
             let cells = [cell.min(other), cell.max(other)];
             return Err(Clash { digit, cells });
         }
@@ -155,6 +189,74 @@ impl Grid {
     /// Returns true if the givens are known to have exactly one solution. Only then may rules rely on deadly patterns.
     pub const fn givens_have_one_solution(&self) -> bool {
         self.givens_have_one_solution
+    }
+
+    /// The rules of the puzzle.
+    #[inline]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The rules of the puzzle, to be kept.
+    pub(crate) const fn shared_variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// The houses that hold every digit; see [`Variant::houses`].
+    #[inline]
+    pub fn houses(&self) -> impl Iterator<Item = House> + Clone + '_ {
+        self.variant.houses().iter().copied()
+    }
+
+    /// The houses that hold every digit: boxes, rows, columns, others.
+    #[inline]
+    pub fn boxes_first(&self) -> impl Iterator<Item = House> + Clone + '_ {
+        self.variant.boxes_first().iter().copied()
+    }
+
+    /// All houses, those of fewer than nine cells last; see [`Variant::all_houses`].
+    #[inline]
+    pub fn all_houses(&self) -> impl Iterator<Item = House> + Clone + '_ {
+        self.variant.all_houses().iter().copied()
+    }
+
+    /// The houses of fewer than nine cells.
+    pub fn small_houses(&self) -> impl Iterator<Item = House> + Clone + '_ {
+        self.variant.all_houses()[self.variant.houses().len()..].iter().copied()
+    }
+
+    /// The houses of a kind that hold every digit; the regions of a jigsaw are in the place of boxes.
+    pub fn of_kind(&self, kind: HouseKind) -> impl Iterator<Item = House> + Clone + '_ {
+        self.variant.of_kind(kind).iter().copied()
+    }
+
+    /// The houses of `cell`: row, column, box or region, others.
+    #[inline]
+    pub fn houses_of(&self, cell: Cell) -> &[House] {
+        self.variant.houses_of(cell)
+    }
+
+    /// The other cells that share a house with `cell`.
+    #[inline]
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        self.variant.peers(cell)
+    }
+
+    /// Returns true if the cells share a house; see [`Variant::sees`].
+    #[inline]
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.variant.sees(a, b)
+    }
+
+    /// The cells that see every cell of `cells`; see [`Variant::common_peers`].
+    #[inline]
+    pub fn common_peers(&self, cells: CellSet) -> CellSet {
+        self.variant.common_peers(cells)
+    }
+
+    /// The houses that contain every cell of `cells`; see [`Variant::common_houses`].
+    pub fn common_houses(&self, cells: CellSet) -> impl Iterator<Item = House> + Clone + '_ {
+        self.variant.common_houses(cells)
     }
 
     /// The cells of the givens. Where givens and entered digits cannot be told apart, all placed digits are givens.
@@ -216,8 +318,8 @@ impl Grid {
 
     /// The digits that `cell` sees: none of them can go into it.
     pub fn digits_seen(&self, cell: Cell) -> DigitSet {
-        let houses = cell.houses().into_iter();
-        houses.fold(DigitSet::EMPTY, |seen, house| seen | self.digits_placed(house))
+        let houses = self.houses_of(cell).iter();
+        houses.fold(DigitSet::EMPTY, |seen, &house| seen | self.digits_placed(house))
     }
 
     /// The digits that `house` still lacks.
@@ -254,7 +356,7 @@ impl Grid {
     pub fn dead_ends(&self) -> impl Iterator<Item = Constraint> + '_ {
         let [filled, _, _] = self.positions.at_least();
         let cells = (self.empty - filled).into_iter().map(Constraint::Cell);
-        let houses = House::BOXES_FIRST.into_iter().flat_map(move |house| {
+        let houses = self.boxes_first().flat_map(move |house| {
             let left = move |digit: Digit| self.cells_for(digit) | self.cells_holding(digit);
             let lost = move |digit: &Digit| !left(*digit).intersects(house.cells());
             let lost = Digit::ALL.into_iter().filter(lost);
@@ -275,7 +377,7 @@ impl Grid {
             let digit = self.candidates(cell).single()?;
             Some(Forced { candidate: Candidate { cell, digit }, because: Constraint::Cell(cell) })
         });
-        let hidden = House::BOXES_FIRST.into_iter().flat_map(|house| {
+        let hidden = self.boxes_first().flat_map(|house| {
             Digit::ALL.into_iter().filter_map(move |digit| {
                 let cell = self.positions(house, digit).single()?;
                 let because = Constraint::Digit(digit, house);
@@ -308,11 +410,12 @@ impl Grid {
             self.positions.remove(Candidate { cell, digit: other });
         }
         self.candidates[cell.index()] = DigitSet::EMPTY;
+        let peers = self.peers(cell);
         let positions = &mut self.positions[digit];
-        for peer in *positions & cell.peers() {
+        for peer in *positions & peers {
             self.candidates[peer.index()] = self.candidates[peer.index()].without(digit);
         }
-        *positions -= cell.peers();
+        *positions -= peers;
         self.placed[cell.index()] = Some(digit);
         self.holders.insert(Candidate { cell, digit });
         self.empty = self.empty.without(cell);

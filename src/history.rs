@@ -55,7 +55,7 @@ impl EliminationHistory {
 
     /// Sets the marks that the reader sees.
     #[must_use]
-    pub const fn with_visible_marks(self, visible_marks: VisibleMarks) -> Self {
+    pub fn with_visible_marks(self, visible_marks: VisibleMarks) -> Self {
         Self { visible_marks, ..self }
     }
 
@@ -94,7 +94,7 @@ impl EliminationHistory {
         if self.grid.digit(candidate.cell).is_some() {
             return Some(Cause::Filled);
         }
-        let seen = self.grid.cells_holding(candidate.digit) & candidate.cell.peers();
+        let seen = self.grid.cells_holding(candidate.digit) & self.grid.peers(candidate.cell);
         if !seen.is_empty() {
             return Some(Cause::Seen(seen));
         }

@@ -10,7 +10,7 @@ pub use sink::Sink;
 
 use crate::deduction::{Conclusions, Deduction, Premises};
 use crate::facts::{Fact, Facts};
-use crate::grid::Grid;
+use crate::grid::{Grid, Variant};
 use serde::Deserialize;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -55,6 +55,18 @@ pub struct Rule {
     step_order: StepOrder,
     is_last_resort: bool,
     is_trial: bool,
+    scope: VariantScope,
+}
+
+/// The puzzles in which a rule finds steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum VariantScope {
+    /// All.
+    Any,
+    /// Those with the nine boxes of classic sudoku, whatever rules they have in addition.
+    WithBoxes,
+    /// Classic sudoku.
+    Classic,
 }
 
 /// Bounds on the length of the arguments that rules search for.
@@ -105,6 +117,30 @@ impl Rule {
             step_order: StepOrder::Unordered,
             is_last_resort: false,
             is_trial: false,
+            scope: VariantScope::Any,
+        }
+    }
+
+    /// Declares that the argument of the rule is about boxes of three by three cells.
+    #[must_use]
+    pub const fn with_boxes(mut self) -> Self {
+        self.scope = VariantScope::WithBoxes;
+        self
+    }
+
+    /// Declares that the argument of the rule is one of classic sudoku alone.
+    #[must_use]
+    pub const fn classic(mut self) -> Self {
+        self.scope = VariantScope::Classic;
+        self
+    }
+
+    /// Returns true if the rule may find steps in puzzles with these rules.
+    pub fn is_for(&self, variant: &Variant) -> bool {
+        match self.scope {
+            VariantScope::Any => true,
+            VariantScope::WithBoxes => variant.has_boxes(),
+            VariantScope::Classic => variant.is_classic(),
         }
     }
 
@@ -236,7 +272,11 @@ impl Rule {
 
     /// Adds the instances on `grid` to `sink`, until the sink breaks.
     pub fn find(&self, grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        (self.find)(grid, sink)
+        if self.is_for(grid.variant()) {
+            (self.find)(grid, sink)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 

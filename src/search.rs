@@ -127,7 +127,7 @@ impl<'a> Search<'a> {
                 return ControlFlow::Break(());
             }
             let group = groups.entry(step.conclusions().candidates().to_vec()).or_default();
-            group.push((VisibilityKey::new(&step, &[]), step));
+            group.push((VisibilityKey::new(grid, &step, &[]), step));
             ControlFlow::Continue(())
         });
         let grouped = |steps: Vec<(VisibilityKey, Step)>| {
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
         let mut easiest = None;
         let mut others = Vec::new();
         self.each(context, grid, rule, |search, step| {
-            let key = VisibilityKey::for_order(rule.step_order(), &step, recent_cells);
+            let key = VisibilityKey::for_order(rule.step_order(), grid, &step, recent_cells);
             if key > VisibilityKey::LEAST {
                 others.push((key, step));
                 return ControlFlow::Continue(());

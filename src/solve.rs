@@ -9,6 +9,8 @@
 //! assumptions are propagated on sixteen boards at once, with a lane for each board ([`closure`], [`table`]). Both use
 //! the same operations on the positions of a digit ([`places`]).
 //!
+//! Puzzles with other rules than the classic ones are searched by plain backtracking ([`variant`]).
+//!
 //! The solver gives no explanations: the steps that are shown to people are found by rules.
 
 mod board;
@@ -23,6 +25,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod unions;
+mod variant;
 
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Grid};
@@ -76,12 +79,8 @@ fn solutions_by(registers: Registers, grid: &Grid, limit: usize, budget: &Budget
         ControlFlow::Continue(())
     };
     let mut limits = SearchLimits::new(usize::MAX, limit);
-    let start = Layout::new(grid);
     // `Break` only says that the search is not complete.
-    let _ = search_in(
-        registers,
-        SolutionSearch { start, limits: &mut limits, budget, visit: &mut visit },
-    );
+    let _ = search_in(registers, grid, &mut limits, budget, &mut visit);
     solutions
 }
 
@@ -157,12 +156,21 @@ fn search(
     budget: &Budget,
     visit: search::Visit<'_>,
 ) -> ControlFlow<()> {
-    search_in(Registers::Widest, SolutionSearch { start: Layout::new(grid), limits, budget, visit })
+    search_in(Registers::Widest, grid, limits, budget, visit)
 }
 
-fn search_in(registers: Registers, search: SolutionSearch<'_>) -> ControlFlow<()> {
-    if search.limits.max_solutions() == 0 {
+fn search_in(
+    registers: Registers,
+    grid: &Grid,
+    limits: &mut SearchLimits,
+    budget: &Budget,
+    visit: search::Visit<'_>,
+) -> ControlFlow<()> {
+    if limits.max_solutions() == 0 {
         return ControlFlow::Break(());
     }
-    lanes::run(search, registers)
+    if !grid.variant().is_classic() {
+        return variant::search(grid.clone(), limits, budget, visit);
+    }
+    lanes::run(SolutionSearch { start: Layout::new(grid), limits, budget, visit }, registers)
 }

@@ -1,6 +1,6 @@
 //! A board as programs write it: what stands in each cell, right or wrong.
 
-use crate::grid::{Digit, DigitSet};
+use crate::grid::{Digit, DigitSet, clue_lines, variant_of_lines};
 use crate::text::{Entry, Puzzle};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -12,6 +12,9 @@ pub struct Board {
     /// The 81 cells, row by row.
     #[cfg_attr(feature = "schema", schemars(length(equal = 81)))]
     cells: Vec<BoardCell>,
+    /// The rules beside those of classic sudoku, each as a line of text: `diagonals`, `extra region: R1C1 R1C2`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<String>,
 }
 
 /// What stands in a cell: a digit, or marks, or nothing.
@@ -59,7 +62,8 @@ impl Board {
         let entries = entries.try_into().map_err(|_| {
             format!("the board has {n_cells} cells, needs 81: `{{}}` is an empty one")
         })?;
-        let mut puzzle = Puzzle::new(entries);
+        let rules = variant_of_lines(&self.rules).map_err(|error| error.to_string())?;
+        let mut puzzle = Puzzle::new(entries).of_variant(rules);
         for (corner, cell) in puzzle.corners.iter_mut().zip(&self.cells) {
             *corner = cell.corner;
         }
@@ -97,6 +101,6 @@ impl From<&Puzzle> for Board {
             let corner = if it.digit().is_some() { DigitSet::EMPTY } else { corner };
             BoardCell { corner, ..entry(it) }
         });
-        Self { cells: cells.collect() }
+        Self { cells: cells.collect(), rules: clue_lines(puzzle.variant.clues()) }
     }
 }

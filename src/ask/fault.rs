@@ -124,7 +124,7 @@ impl Details {
     /// Beside a given digit, the other one is wrong.
     fn add_clash(
         &mut self,
-        &DuplicateDigits { digit, cells: [one, other], origins, ref suspects }: &DuplicateDigits,
+        &DuplicateDigits { digit, cells: [one, other], origins, ref suspects, .. }: &DuplicateDigits,
     ) {
         match origins {
             [Origin::Given, Origin::Entered] => self.wrong.push(Candidate { cell: other, digit }),
@@ -158,18 +158,18 @@ fn add<T: PartialEq>(to: &mut Vec<T>, it: T) {
 
 fn clashes(paper: &Grid) -> Vec<SameDigits> {
     let of_digit = |digit| {
-        let groups = groups(paper.cells_holding(digit)).into_iter();
+        let groups = groups(paper, paper.cells_holding(digit)).into_iter();
         groups.map(move |cells| SameDigits { digit, cells: cells.into_iter().collect() })
     };
     Digit::ALL.into_iter().flat_map(of_digit).collect()
 }
 
 /// Those of `cells` that see another of them, each with all that it is joined to.
-fn groups(mut cells: CellSet) -> Vec<CellSet> {
+fn groups(paper: &Grid, mut cells: CellSet) -> Vec<CellSet> {
     let mut groups = Vec::new();
     while let Some(first) = cells.first() {
         let mut group = CellSet::from(first);
-        let seen = |group: CellSet| CellSet::union(group.into_iter().map(Cell::peers)) & cells;
+        let seen = |group: CellSet| paper.variant().peers_of(group) & cells;
         while !group.is_superset(seen(group)) {
             group |= seen(group);
         }

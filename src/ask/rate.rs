@@ -2,7 +2,7 @@
 
 use super::open::{AnswerContext, Examined};
 use super::player::in_time;
-use super::{Answer, Outcome, Problem, RuleSet};
+use super::{Answer, Outcome, Problem, ProblemKind, RuleSet};
 use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::explain::Coordinates;
@@ -14,6 +14,7 @@ use crate::rate::{hodoku, minutes, own, se};
 use crate::rule::Rule;
 use crate::text::Puzzle;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// How hard is a puzzle, and how long does it take? What the player has entered or marked does not count, if
 /// the printed digits are known.
@@ -187,6 +188,10 @@ impl RateQuestion {
             Examined::Sound(grid) => self.printed(*grid),
             Examined::Unsound(answer) => return Ok(answer.with(self.unrated())),
         };
+        if self.scale != Scale::Own && !grid.variant().is_classic() {
+            let what = "this scale is for classic sudoku, and the puzzle has other rules";
+            return Err(Problem::new(ProblemKind::Usage, what, "rate it on our own scale"));
+        }
         match self.scale {
             Scale::Own => self.own(&grid, budget),
             Scale::Se => self.se(&grid, budget),
@@ -197,7 +202,7 @@ impl RateQuestion {
     /// The grid of the printed digits alone.
     fn printed(&self, grid: Grid) -> Grid {
         let givens = self.board.as_printed().givens();
-        match Grid::new(&givens, &[], &[]) {
+        match Grid::of_variant(Arc::clone(grid.shared_variant()), &givens, &[], &[]) {
             Ok(printed) if grid.givens_have_one_solution() => printed.with_one_solution(),
             Ok(_) | Err(_) => grid,
         }
@@ -206,7 +211,9 @@ impl RateQuestion {
     fn own(&self, grid: &Grid, budget: &Budget) -> Result<Answer<RateBody>, Problem> {
         let ladder = Ladder::usual();
         let rating = own::rate(grid, &ladder, budget).ok_or_else(Problem::late)?;
-        let minutes = minutes::minutes(grid, &ladder, budget);
+        // Nobody has measured how long people need for a variant.
+        let is_measured = grid.variant().is_classic();
+        let minutes = is_measured.then(|| minutes::minutes(grid, &ladder, budget)).flatten();
         in_time(budget)?;
         let own = OwnRating {
             n_steps: rating.n_steps,
@@ -222,11 +229,12 @@ impl RateQuestion {
                 share_between: minutes::SHARE_BETWEEN,
                 correlation: minutes::CORRELATION,
             }),
-            is_beyond_measured: minutes.is_none(),
+            is_beyond_measured: is_measured && minutes.is_none(),
         };
         let hardest = own.hardest.as_ref().map_or("", |it| &it.name);
         let narrowest = own.narrowest.as_ref().map_or("", |it| &it.step.name);
-        let texts = rating::own(&rating, minutes, hardest, narrowest, PROGRAM);
+        let texts =
+            rating::own(&rating, is_measured.then_some(minutes), hardest, narrowest, PROGRAM);
         let result = if rating.is_solved { Outcome::Solved } else { Outcome::Stuck };
         Ok(Answer::new(result, texts, RateBody { own: Some(own), ..self.unrated() }))
     }

@@ -97,8 +97,9 @@ fn rest(
 ) -> Option<Rest> {
     let cells: Vec<Cell> = wrong.iter().map(|it| it.cell).collect();
     let mut puzzle = puzzle.as_printed().without(&cells);
+    let variant = std::sync::Arc::clone(&puzzle.variant);
     for &Candidate { cell, digit } in wrong {
-        for peer in cell.peers() {
+        for peer in variant.peers(cell) {
             if let Entry::Marks(marks) = &mut puzzle.entries[peer.index()] {
                 *marks = marks.with(digit);
             }

@@ -239,7 +239,7 @@ fn shown(grid: &Grid, marked: CellSet, argument: &[Candidate]) -> Grid {
 
 /// Do the digits on the grid alone make `step` true, so that nobody needs pencil marks to see it?
 fn told_by_digits(grid: &Grid, step: &Step) -> bool {
-    let seen = |it: Candidate| grid.cells_holding(it.digit).intersects(it.cell.peers());
+    let seen = |it: Candidate| grid.cells_holding(it.digit).intersects(grid.peers(it.cell));
     let told = |truth: &Truth| match truth {
         Truth::Exactly(Constraint::Cell(cell)) => {
             grid.candidates(*cell) == crate::grid::DigitSet::ALL - grid.digits_seen(*cell)

@@ -52,7 +52,7 @@ impl Axioms {
         let is_removed = |it: &Candidate| {
             puzzle.empty().contains(it.cell)
                 && !puzzle.has(*it)
-                && !puzzle.cells_holding(it.digit).intersects(it.cell.peers())
+                && !puzzle.cells_holding(it.digit).intersects(puzzle.peers(it.cell))
         };
         let mut id = 2 * N_CONSTRAINTS;
         let mut numbered = |candidate: Candidate, holds| {

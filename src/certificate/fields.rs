@@ -1,9 +1,10 @@
 //! Lines of a certificate, for deserialization: none of their content is checked yet.
 
 use crate::deduction::{ForbiddenPattern, PatternKind, Premises, Truth};
-use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, House, variant_of_lines};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use std::sync::Arc;
 
 /// The first line.
 #[derive(Debug, Deserialize)]
@@ -37,6 +38,8 @@ pub(super) struct GridFields {
     givens: String,
     digits: Option<String>,
     candidates: Option<String>,
+    #[serde(default)]
+    rules: Vec<String>,
 }
 
 /// Truths and links.
@@ -146,6 +149,7 @@ impl GridFields {
     /// # Errors
     /// The fields describe no grid; the text says why.
     pub(super) fn grid(&self) -> Result<Grid, String> {
+        let rules = variant_of_lines(&self.rules).map_err(|error| error.to_string())?;
         let givens = digits("givens", &self.givens)?;
         let all = match &self.digits {
             Some(all) => digits("digits", all)?,
@@ -158,10 +162,11 @@ impl GridFields {
             ));
         }
         let entered: Vec<_> = all.iter().copied().filter(|it| !givens.contains(it)).collect();
-        let grid = Grid::new(&givens, &entered, &[]).map_err(|clash| clash.to_string())?;
+        let grid = Grid::of_variant(Arc::clone(&rules), &givens, &entered, &[])
+            .map_err(|clash| clash.to_string())?;
         let Some(candidates) = &self.candidates else { return Ok(grid) };
         let marks = marks(&grid, candidates)?;
-        Grid::new(&givens, &entered, &marks).map_err(|clash| clash.to_string())
+        Grid::of_variant(rules, &givens, &entered, &marks).map_err(|clash| clash.to_string())
     }
 }
 

@@ -97,7 +97,8 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verified, NotVerified> {
             return Ok(Verified { puzzle, n_steps, relying, end });
         }
         let number = n_steps + 1;
-        let deduction = deduction(line, number, &lines)?;
+        let mut deduction = deduction(line, number, &lines)?;
+        deduction.premises.complete(verifier.grid.variant());
         match verifier.accept(&deduction).ok_or(NotVerified::Cancelled)? {
             Ok(Basis::OnPremises) => {}
             Ok(Basis::OnOneSolution) => relying.push(number),
@@ -154,7 +155,8 @@ impl Verifier<'_> {
             let given = |cell| Some(Candidate { cell, digit: self.grid.digit(cell)? });
             let givens: Vec<_> = self.grid.givens().into_iter().filter_map(given).collect();
             // Givens of a grid do not clash.
-            let givens = Grid::new(&givens, &[], &[]).ok()?;
+            let rules = std::sync::Arc::clone(self.grid.shared_variant());
+            let givens = Grid::of_variant(rules, &givens, &[], &[]).ok()?;
             let found = solve::solutions_within(&givens, 2, self.budget).len();
             self.n_solutions = (!self.budget.is_over()).then_some(found);
         }

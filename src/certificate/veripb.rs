@@ -7,7 +7,7 @@
 use super::constraints::{Axioms, Id, all_candidates, link, term, truth, variable};
 use crate::check::Checked;
 use crate::deduction::{Conclusions, PatternKind, Truth};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid};
 use crate::proof::{self, Antecedent, Literal};
 use std::fmt::Write as _;
 
@@ -36,6 +36,8 @@ pub enum Unsupported {
     OneSolution,
     /// The search for a refutation is too long.
     TooLong,
+    /// The puzzle has other rules than classic sudoku, which the formula does not state.
+    Rules,
 }
 
 /// Writes the path from `puzzle` by `steps` as a proof. Each step must have been checked on the grid after the steps
@@ -47,6 +49,9 @@ pub fn veripb<'a>(
     puzzle: &Grid,
     steps: impl IntoIterator<Item = &'a Checked>,
 ) -> Result<PseudoBoolean, ExportError> {
+    if !puzzle.variant().is_classic() {
+        return Err(ExportError { number: 1, why: Unsupported::Rules });
+    }
     let axioms = Axioms::new(puzzle);
     let mut log = ProofLog::new(puzzle, &axioms);
     for (i, step) in steps.into_iter().enumerate() {
@@ -165,7 +170,7 @@ impl ProofLog {
         }
         // A placed digit excludes it.
         let placed = |cell| Some(Candidate { cell, digit: self.grid.digit(cell)? });
-        let seen = candidate.constraints().into_iter().find_map(|constraint| {
+        let seen = self.grid.variant().constraints_of(candidate).find_map(|constraint| {
             let cells = match constraint {
                 Constraint::Cell(cell) => CellSet::from(cell),
                 Constraint::Digit(digit, house) => house.cells() & self.grid.cells_holding(digit),
@@ -188,7 +193,7 @@ impl ProofLog {
         let goal: Vec<Literal> =
             candidates.iter().map(|&candidate| Literal { candidate, holds: true }).collect();
         let mut links: Vec<Constraint> = Vec::new();
-        for house in House::ALL {
+        for house in self.grid.all_houses() {
             let inside = open.iter().filter(|(cell, _)| house.cells().contains(*cell));
             let digits = inside.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
             links.extend(digits.into_iter().map(|digit| Constraint::Digit(digit, house)));

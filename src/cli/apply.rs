@@ -118,7 +118,7 @@ fn pencil(puzzle: &mut Puzzle, grid: &Grid, constraint: Constraint) {
         }
         Constraint::Digit(digit, house) => {
             let places = grid.positions(house, digit);
-            let is_of_a_box = places.common_houses().any(|it| it.kind() == HouseKind::Box);
+            let is_of_a_box = grid.common_houses(places).any(|it| it.kind() == HouseKind::Box);
             if places.len() > 1 && is_of_a_box {
                 for cell in places {
                     let corner = &mut puzzle.corners[cell.index()];

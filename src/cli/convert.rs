@@ -6,7 +6,7 @@ use super::{
     Exit, Failure, ListArgs, Opened, Source, Stdout, apply, eprint_lossy, input, list, words,
 };
 use crate::explain::english::answers;
-use crate::text::{self, Extent, Format, Reading};
+use crate::text::{self, Extent, Format, Lost, Reading};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -34,6 +34,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
             if found.len() > 1 {
                 check_takes_several(format)?;
             }
+            refuse_other_rules(&found, format)?;
             say_what_is_lost(&found, format);
             put(&text(&found, format), &args.place, stdout)?;
             Ok(Exit::Found)
@@ -54,6 +55,15 @@ fn format(args: &Args) -> Result<Format, Failure> {
 fn check_takes_several(format: Format) -> Result<(), Failure> {
     if format.spec().extent == Extent::File {
         return Err(Failure::new(words::takes_one(format.choice())));
+    }
+    Ok(())
+}
+
+/// Refuses a format that cannot hold the rules: it would be another puzzle.
+fn refuse_other_rules(found: &[Reading], format: Format) -> Result<(), Failure> {
+    let is_other = |it: &Reading| text::lost(&it.puzzle, format).contains(&Lost::Rules);
+    if found.iter().any(is_other) {
+        return Err(Failure::new(words::no_place_for_rules(format.choice())));
     }
     Ok(())
 }

@@ -119,8 +119,11 @@ impl Input {
     pub(super) fn note(&self, naming: Naming) -> Option<String> {
         let of_photo =
             self.photo.as_ref().map(|it| explain::english::photo::note(&it.reading, naming));
+        let rules =
+            explain::english::further_rules::further_rules(&self.reading.puzzle.variant, naming);
         of_photo
             .or_else(|| (self.origin == Origin::Embedded).then(|| words::EXAMPLE_NOTE.to_owned()))
+            .or(rules)
     }
 }
 

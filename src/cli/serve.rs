@@ -74,6 +74,10 @@ fn fragment(puzzle: &Puzzle) -> String {
     let holds_all = |format: &Format| text::lost(puzzle, *format).is_empty();
     let format = [Format::Line, Format::Csv].into_iter().find(holds_all);
     let text = text::write(puzzle, format.unwrap_or(Format::Csv));
-    let without_blanks = text.trim_end().replace(", ", ",").replace(' ', "");
+    // Blanks stand between the words of a rule.
+    let has_words = !puzzle.variant.is_classic();
+    let text = text.trim_end();
+    let without_blanks =
+        if has_words { text.to_owned() } else { text.replace(", ", ",").replace(' ', "") };
     format!("#p={}", utf8_percent_encode(&without_blanks, ENCODED))
 }

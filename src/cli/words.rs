@@ -591,6 +591,7 @@ pub(super) fn not_for_veripb(ExportError { number, why }: &ExportError) -> Messa
             "relies on the puzzle having one solution, which VeriPB can't know"
         }
         Unsupported::TooLong => "has too many branches for VeriPB",
+        Unsupported::Rules => "is of a puzzle whose rules are not written for VeriPB",
     };
     message(format!("step {number} {why}"), "write our own form instead: `--proof walk.jsonl`")
 }
@@ -618,6 +619,17 @@ pub(super) fn takes_one(format: &str) -> Message {
     message(
         format!("{format} has room for only one puzzle"),
         format!("{ONE_PUZZLE}, or another format"),
+    )
+}
+
+/// A line of a list whose rules the format cannot hold.
+pub(super) const NO_PLACE_FOR_RULES: &str = "the format cannot hold the rules of the puzzle";
+
+/// A format that cannot hold the rules of a variant.
+pub(super) fn no_place_for_rules(choice: &str) -> Message {
+    message(
+        format!("{choice} cannot hold the rules of the puzzle"),
+        "choose `rows`, `csv`, `iss`, or `f_puzzles`",
     )
 }
 

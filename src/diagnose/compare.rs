@@ -17,7 +17,7 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
     let mut entries = puzzle.entered();
     let n_entries = entries.len();
     entries.retain(|entry| !is_right(entry));
-    entries.sort_by_key(|entry| recency(entry.cell, order));
+    entries.sort_by_key(|entry| recency(puzzle, entry.cell, order));
     if !entries.is_empty() {
         let reasons = entries.iter().take(MAX_TOLD);
         let reasons = reasons.map(|it| Reason::of_digit(&right, *it, solution)).collect();
@@ -25,7 +25,7 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, reasons, has_others }));
     }
     let mut all = lost_marks::lost_marks(puzzle, &right, solution);
-    all.sort_by_key(|it| recency(it.cell, order));
+    all.sort_by_key(|it| recency(puzzle, it.cell, order));
     if !all.is_empty() {
         let as_corners = lost_marks::as_corners(puzzle, solution);
         return Some(Diagnosis::WrongMark(WrongMark { all, as_corners }));
@@ -37,7 +37,7 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
 fn right_digits(puzzle: &Puzzle, solution: &Solution) -> Option<Grid> {
     let mut right = assertions(puzzle, has_digit);
     right.retain(|it: &Assertion| it.entry.digit() == Some(solution.digit(it.cell)));
-    conflict::grid(&right).ok()
+    conflict::grid(&puzzle.variant, &right).ok()
 }
 
 /// Finds corner marks that lack the place of their digit.
@@ -48,7 +48,7 @@ pub(super) fn wrong_corners(
 ) -> Option<Diagnosis> {
     let mut all = puzzle.corner_marks();
     all.retain(|it| !it.cells.into_iter().any(|cell| solution.digit(cell) == it.digit));
-    all.sort_by_key(|it| it.cells.into_iter().map(|cell| recency(cell, order)).min());
+    all.sort_by_key(|it| it.cells.into_iter().map(|cell| recency(puzzle, cell, order)).min());
     let CornerMarks { house, digit, .. } = *all.first()?;
     let left = right_digits(puzzle, solution)?.positions(house, digit);
     Some(Diagnosis::WrongCorners(WrongCorners { all, left }))
@@ -56,8 +56,8 @@ pub(super) fn wrong_corners(
 
 /// Sort key of cells, nearest to the player's last action first: the filled cells, the latest first, then the cells
 /// that the latest one sees.
-fn recency(cell: Cell, order: &[Cell]) -> (usize, bool) {
+fn recency(puzzle: &Puzzle, cell: Cell, order: &[Cell]) -> (usize, bool) {
     let recency = order.iter().rev().position(|&filled| filled == cell);
-    let is_seen = order.last().is_some_and(|latest| latest.sees(cell));
+    let is_seen = order.last().is_some_and(|latest| puzzle.variant.sees(*latest, cell));
     (recency.unwrap_or(usize::MAX), !is_seen)
 }

@@ -5,9 +5,10 @@
 //! smallest set is taken.
 
 use crate::budget::Budget;
-use crate::grid::{Cell, Clash, Grid};
+use crate::grid::{Cell, Clash, Grid, Variant};
 use crate::solve::{self, Solvability};
 use crate::text::{Entry, Puzzle};
+use std::sync::Arc;
 
 /// Maximum number of decisions of a test. An entry whose test takes more is kept, and is no suspect.
 pub(super) const MAX_TRIES: usize = 2000;
@@ -39,13 +40,13 @@ pub struct Conflict {
 /// Extracts a small conflict from `entries`.
 ///
 /// All of them together must have no solution; the caller has counted.
-pub(super) fn conflict(entries: &[Assertion], budget: &Budget) -> Conflict {
-    let mut best = shrink(entries.to_vec(), budget);
+pub(super) fn conflict(rules: &Arc<Variant>, entries: &[Assertion], budget: &Budget) -> Conflict {
+    let mut best = shrink(rules, entries.to_vec(), budget);
     for stride in 2..=N_ORDERS {
         if best.n_unknown >= MAX_UNKNOWN {
             break;
         }
-        let set = shrink(in_order(entries, stride), budget);
+        let set = shrink(rules, in_order(entries, stride), budget);
         if (set.n_unknown > 0, set.entries.len()) < (best.n_unknown > 0, best.entries.len()) {
             best = set;
         }
@@ -55,9 +56,9 @@ pub(super) fn conflict(entries: &[Assertion], budget: &Budget) -> Conflict {
 }
 
 /// A conflict of `entries`, by one order of deletion; empty if they have a solution, or if that is not decided.
-pub(super) fn any(entries: &[Assertion], budget: &Budget) -> Vec<Assertion> {
-    let set = shrink(entries.to_vec(), budget);
-    let is_known = matches!(set.test(budget), Test::LeaveOut);
+pub(super) fn any(rules: &Arc<Variant>, entries: &[Assertion], budget: &Budget) -> Vec<Assertion> {
+    let set = shrink(rules, entries.to_vec(), budget);
+    let is_known = matches!(set.test(rules, budget), Test::LeaveOut);
     if is_known { set.entries } else { Vec::new() }
 }
 
@@ -75,11 +76,11 @@ struct ConflictSet {
 }
 
 /// Deletes entries as long as there is still no solution.
-fn shrink(entries: Vec<Assertion>, budget: &Budget) -> ConflictSet {
+fn shrink(rules: &Arc<Variant>, entries: Vec<Assertion>, budget: &Budget) -> ConflictSet {
     let mut set = ConflictSet { entries, n_unknown: 0 };
     for i in (0..set.entries.len()).rev() {
         let entry = set.entries.remove(i);
-        let result = set.test(budget);
+        let result = set.test(rules, budget);
         if result != Test::LeaveOut {
             set.entries.insert(i, entry);
         }
@@ -97,11 +98,11 @@ enum Test {
 }
 
 impl ConflictSet {
-    fn test(&self, budget: &Budget) -> Test {
+    fn test(&self, rules: &Arc<Variant>, budget: &Budget) -> Test {
         if self.n_unknown >= MAX_UNKNOWN {
             return Test::KeepUnknown;
         }
-        match grid(&self.entries).map(|grid| solve::solvability(&grid, MAX_TRIES, budget)) {
+        match grid(rules, &self.entries).map(|grid| solve::solvability(&grid, MAX_TRIES, budget)) {
             Ok(Solvability::Solvable) => Test::Keep,
             Ok(Solvability::Unsolvable) | Err(_) => Test::LeaveOut,
             Ok(Solvability::Unknown) => Test::KeepUnknown,
@@ -110,8 +111,8 @@ impl ConflictSet {
 }
 
 /// The grid with only these entries.
-pub(super) fn grid(entries: &[Assertion]) -> Result<Grid, Clash> {
-    let mut puzzle = Puzzle::new([Entry::Empty; 81]);
+pub(super) fn grid(rules: &Arc<Variant>, entries: &[Assertion]) -> Result<Grid, Clash> {
+    let mut puzzle = Puzzle::new([Entry::Empty; 81]).of_variant(Arc::clone(rules));
     for &Assertion { cell, entry } in entries {
         puzzle.entries[cell.index()] = entry;
     }

@@ -3,8 +3,9 @@
 use super::conflict::{Assertion, Conflict};
 use super::suspects::has_one_solution;
 use crate::budget::Budget;
-use crate::grid::{Candidate, Digit, DigitSet};
+use crate::grid::{Candidate, Digit, DigitSet, Variant};
 use crate::text::Entry;
+use std::sync::Arc;
 
 /// Maximum number of changes that are found.
 pub(super) const MAX_CHANGES: usize = 4;
@@ -17,12 +18,13 @@ const ALIKE: [[u8; 2]; 8] = [[1, 7], [3, 8], [5, 6], [6, 8], [8, 9], [6, 9], [3,
 pub(super) fn changes(
     assertions: &[Assertion],
     conflict: &Conflict,
+    rules: &Arc<Variant>,
     budget: &Budget,
 ) -> Vec<Candidate> {
     let mut changes = Vec::new();
     for &Assertion { cell, entry } in &conflict.entries {
         let Some(held) = entry.digit() else { continue };
-        let is_seen = |it: &&Assertion| it.cell.sees(cell);
+        let is_seen = |it: &&Assertion| rules.sees(it.cell, cell);
         let seen: DigitSet =
             assertions.iter().filter(is_seen).filter_map(|it| it.entry.digit()).collect();
         let others = (DigitSet::ALL - seen).without(held);
@@ -34,7 +36,7 @@ pub(super) fn changes(
         for other in changed.iter_mut().filter(|other| other.cell == it.cell) {
             other.entry = Entry::Given(it.digit);
         }
-        has_one_solution(&changed, budget)
+        has_one_solution(rules, &changed, budget)
     };
     changes.into_iter().map(|(_, it)| it).filter(leaves_one).take(MAX_CHANGES).collect()
 }

@@ -34,8 +34,9 @@ impl Reason {
     /// The reason why `wrong` is wrong beside the digits and marks of `grid`, whose solution is `right`.
     pub(super) fn of_digit(grid: &Grid, wrong: Candidate, right: &Solution) -> Self {
         let Candidate { cell, digit } = wrong;
-        let same = (grid.cells_holding(digit) & cell.peers()).first();
-        let shared = same.and_then(|same| Some((same, cell.shared_houses(same).next()?)));
+        let same = (grid.cells_holding(digit) & grid.peers(cell)).first();
+        let shared =
+            same.and_then(|same| Some((same, grid.variant().shared_houses(cell, same).next()?)));
         if let Some((cell, house)) = shared {
             return Self::Twice { house, cell };
         }
@@ -238,7 +239,7 @@ fn replay(grid: &Grid, digits: &[Candidate]) -> Option<(Grid, Vec<Forced>)> {
 /// The constraint that forces `candidate`.
 fn because(grid: &Grid, candidate: Candidate) -> Option<Constraint> {
     let Candidate { cell, digit } = candidate;
-    let [row, column, square] = cell.houses();
+    let [row, column, square] = cell.classic_houses();
     let is_only = |house: &House| grid.positions(*house, digit).single() == Some(cell);
     let house = [square, row, column].into_iter().find(is_only);
     let hidden = house.map(|house| Constraint::Digit(digit, house));
@@ -256,9 +257,10 @@ fn cause(grid: &Grid, end: Constraint, wrong: Option<Candidate>) -> Cause {
 
 /// The fewest houses of `cell` that hold all digits between them.
 fn full(grid: &Grid, cell: Cell) -> Cause {
-    let houses = cell.houses();
-    let subsets = (1..8_usize).map(|bits| {
-        let houses = houses.into_iter().enumerate().filter(|(i, _)| bits & (1 << i) != 0);
+    let houses = grid.houses_of(cell);
+    // Digits of a few houses are a reason; more are none that a person sees.
+    let subsets = (1..1_usize << houses.len().min(6)).map(|bits| {
+        let houses = houses.iter().copied().enumerate().filter(|(i, _)| bits & (1 << i) != 0);
         houses.map(|(_, house)| house).collect::<Vec<House>>()
     });
     let holds_all = |houses: &Vec<House>| {
@@ -273,20 +275,20 @@ fn seen(grid: &Grid, digit: Digit, house: House, wrong: Option<Candidate>) -> Ca
     let (mut left, n_empty) = (empty, empty.len());
     let wrong = wrong.filter(|it| it.digit == digit).map(|it| it.cell);
     let mut by = CellSet::EMPTY;
-    if let Some(wrong) = wrong.filter(|cell| cell.peers().intersects(left)) {
+    if let Some(wrong) = wrong.filter(|cell| grid.peers(*cell).intersects(left)) {
         by = by.with(wrong);
-        left -= wrong.peers();
+        left -= grid.peers(wrong);
     }
     while !left.is_empty() {
-        let n_seen = |cell: &Cell| (cell.peers() & left).len();
+        let n_seen = |cell: &Cell| (grid.peers(*cell) & left).len();
         let holders = grid.cells_holding(digit).into_iter().filter(|cell| n_seen(cell) > 0);
         let Some(most) = holders.max_by_key(n_seen) else { return Cause::Marks };
         by = by.with(most);
-        left -= most.peers();
+        left -= grid.peers(most);
     }
     // The wrong digit was taken first, and others may do without it.
     for cell in by {
-        let others = CellSet::union(by.without(cell).into_iter().map(Cell::peers));
+        let others = grid.variant().peers_of(by.without(cell));
         if others.is_superset(empty) {
             by = by.without(cell);
         }

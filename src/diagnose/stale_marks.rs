@@ -20,7 +20,7 @@ pub fn stale_marks(puzzle: &Puzzle) -> Vec<StaleMarks> {
     for digit in Digit::ALL {
         let mut left: CellSet =
             Cell::ALL.into_iter().filter(|it| is_marked(puzzle, *it, digit)).collect();
-        for house in House::ALL {
+        for &house in puzzle.variant.all_houses() {
             let cells = house.cells() & left;
             let mut held =
                 house.cells().into_iter().map(|cell| puzzle.entries[cell.index()].digit());

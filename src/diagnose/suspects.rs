@@ -5,9 +5,10 @@
 
 use super::conflict::{self, Assertion, MAX_TRIES};
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, Cell, Variant};
 use crate::solve;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Maximum number of pairs of suspects.
 const MAX_PAIRS: usize = 60;
@@ -21,27 +22,37 @@ pub struct Suspect {
 
 /// Finds the suspects among `assertions`, which have no solution, the likeliest first. `order` has the cells that were
 /// filled, the latest last. Pairs are searched only if no single digit is a suspect.
-pub(super) fn suspects(assertions: &[Assertion], order: &[Cell], budget: &Budget) -> Vec<Suspect> {
-    let digits = digits_in_conflict(assertions, budget);
+pub(super) fn suspects(
+    rules: &Arc<Variant>,
+    assertions: &[Assertion],
+    order: &[Cell],
+    budget: &Budget,
+) -> Vec<Suspect> {
+    let digits = digits_in_conflict(rules, assertions, budget);
     let alone = digits.iter().map(|&digit| Suspect { digits: vec![digit] });
     let mut found: Vec<_> =
-        alone.filter(|it| has_one_solution(&it.rest(assertions), budget)).collect();
+        alone.filter(|it| has_one_solution(rules, &it.rest(assertions), budget)).collect();
     if found.is_empty() {
-        found = pairs(assertions, &digits, budget);
+        found = pairs(rules, assertions, &digits, budget);
     }
-    found.sort_by_cached_key(|it| (it.recency(order), it.hardness(assertions)));
+    found.sort_by_cached_key(|it| (it.recency(order), it.hardness(rules, assertions)));
     found
 }
 
 /// Finds pairs of suspects. A pair must hit every conflict, so one of its digits is in the first conflict, and the
 /// other in a conflict of the rest.
-fn pairs(assertions: &[Assertion], digits: &[Candidate], budget: &Budget) -> Vec<Suspect> {
+fn pairs(
+    rules: &Arc<Variant>,
+    assertions: &[Assertion],
+    digits: &[Candidate],
+    budget: &Budget,
+) -> Vec<Suspect> {
     let mut pairs = BTreeSet::new();
     for &one in digits {
         let rest = Suspect { digits: vec![one] }.rest(assertions);
-        for other in digits_in_conflict(&rest, budget) {
+        for other in digits_in_conflict(rules, &rest, budget) {
             let pair = Suspect { digits: vec![one.min(other), one.max(other)] };
-            if pairs.len() < MAX_PAIRS && has_one_solution(&pair.rest(assertions), budget) {
+            if pairs.len() < MAX_PAIRS && has_one_solution(rules, &pair.rest(assertions), budget) {
                 pairs.insert(pair);
             }
         }
@@ -50,14 +61,22 @@ fn pairs(assertions: &[Assertion], digits: &[Candidate], budget: &Budget) -> Vec
 }
 
 /// The digits of one conflict; none if there is no conflict.
-fn digits_in_conflict(assertions: &[Assertion], budget: &Budget) -> Vec<Candidate> {
+fn digits_in_conflict(
+    rules: &Arc<Variant>,
+    assertions: &[Assertion],
+    budget: &Budget,
+) -> Vec<Candidate> {
     let digit = |it: Assertion| it.entry.digit().map(|digit| Candidate { cell: it.cell, digit });
-    conflict::any(assertions, budget).into_iter().filter_map(digit).collect()
+    conflict::any(rules, assertions, budget).into_iter().filter_map(digit).collect()
 }
 
 /// Returns true if `assertions` have exactly one solution, and few decisions show it.
-pub(super) fn has_one_solution(assertions: &[Assertion], budget: &Budget) -> bool {
-    let grid = conflict::grid(assertions);
+pub(super) fn has_one_solution(
+    rules: &Arc<Variant>,
+    assertions: &[Assertion],
+    budget: &Budget,
+) -> bool {
+    let grid = conflict::grid(rules, assertions);
     grid.is_ok_and(|grid| solve::count_within(&grid, 2, MAX_TRIES, budget) == Some(1))
 }
 
@@ -82,8 +101,8 @@ impl Suspect {
     /// How hard the rest is: the number of cells that singles leave empty, and the number of rounds of singles. If the
     /// suspect is the player's mistake, the rest is a printed puzzle with some right digits, which is easier than a
     /// random one.
-    fn hardness(&self, assertions: &[Assertion]) -> (usize, usize) {
-        let Ok(mut grid) = conflict::grid(&self.rest(assertions)) else {
+    fn hardness(&self, rules: &Arc<Variant>, assertions: &[Assertion]) -> (usize, usize) {
+        let Ok(mut grid) = conflict::grid(rules, &self.rest(assertions)) else {
             return (usize::MAX, usize::MAX);
         };
         let mut n_rounds = 0;

@@ -113,7 +113,8 @@ pub(super) fn shared(scene: &Scene, rows: &mut [Derivation], supposed: Candidate
             let is_shared = !known.contains(&forced.candidate) && live.all(is_known);
             // A case that comes to a contradiction with the digit argues without it.
             let contradicts = |row: &Derivation| {
-                row.standing().any(|it| it.excludes(forced.candidate))
+                row.standing()
+                    .any(|it| scene.history.grid().variant().excludes(it, forced.candidate))
                     || row.end().is_some_and(|end| end.contains(forced.candidate))
             };
             if is_shared && !rows.iter().any(contradicts) && n_rows_with(rows, forced.candidate) > 1

@@ -281,7 +281,7 @@ pub(super) fn outcome(scene: &Scene, chain: &Chain) -> Option<Clause> {
     }
     let ends = [opposite(chain.first()?), chain.last()?];
     let targets = scene.conclusions.candidates();
-    let seen = |it: &Candidate| Some((seen_ends(ends, *it, targets)?, it.cell));
+    let seen = |it: &Candidate| Some((seen_ends(scene, ends, *it, targets)?, it.cell));
     let seen: Option<Vec<_>> = targets.iter().map(seen).collect();
     let clauses: Vec<Sight> = match seen {
         Some(seen) => cells_by(seen)
@@ -292,7 +292,7 @@ pub(super) fn outcome(scene: &Scene, chain: &Chain) -> Option<Clause> {
                 Sight::Ends { cells, ends }
             })
             .collect(),
-        None => ends.iter().map(|end| by_end(*end, targets)).collect(),
+        None => ends.iter().map(|end| by_end(scene, *end, targets)).collect(),
     };
     Some(sights::together(scene, Seen::Ends, clauses.into_iter(), 2))
 }
@@ -300,6 +300,7 @@ pub(super) fn outcome(scene: &Scene, chain: &Chain) -> Option<Clause> {
 /// The digit of a target, and the houses in which it sees each end: those that have most of the targets. `None` if the
 /// target is in the cell of an end.
 fn seen_ends(
+    scene: &Scene,
     ends: [Node; 2],
     target: Candidate,
     targets: &[Candidate],
@@ -308,7 +309,8 @@ fn seen_ends(
         |house: &House| targets.iter().filter(|other| house.cells().contains(other.cell)).count();
     let house = |end: Node| {
         let apart = end.digit == target.digit && !end.cells.contains(target.cell);
-        let shared = end.cells.with(target.cell).common_houses().filter(|_| apart);
+        let shared =
+            scene.history.grid().common_houses(end.cells.with(target.cell)).filter(|_| apart);
         // Of equal ones, `min_by_key` takes the first: a line.
         shared.min_by_key(|house| std::cmp::Reverse(n_in(house)))
     };
@@ -316,10 +318,10 @@ fn seen_ends(
 }
 
 /// The eliminations by one end, those in its own cell first.
-fn by_end(end: Node, targets: &[Candidate]) -> Sight {
+fn by_end(scene: &Scene, end: Node, targets: &[Candidate]) -> Sight {
     let house = |it: &Candidate| {
         let is_inside = end.cells.contains(it.cell);
-        end.cells.with(it.cell).common_houses().find(|_| !is_inside)
+        scene.history.grid().common_houses(end.cells.with(it.cell)).find(|_| !is_inside)
     };
     let mut groups = cells_by(targets.iter().map(|it| ((it.digit, house(it)), it.cell)));
     groups.sort_by_key(|((_, house), _)| house.is_some());
@@ -404,7 +406,7 @@ impl LoopResults<'_> {
     }
 
     fn of_digit(&mut self, digit: Digit, cells: CellSet) {
-        for house in cells.common_houses() {
+        for house in self.scene.history.grid().common_houses(cells) {
             let seen = house.cells() - cells;
             let lost = self.take(|it| it.digit == digit && seen.contains(it.cell));
             if !lost.is_empty() {
@@ -416,7 +418,7 @@ impl LoopResults<'_> {
 
     fn of_set(&mut self, cells: CellSet, lacked: DigitSet, kept: DigitSet) {
         let grid = self.scene.history.grid();
-        for house in House::ALL {
+        for house in grid.all_houses() {
             let is_there = |it: &Candidate| {
                 let places = cells & grid.cells_for(it.digit);
                 kept.contains(it.digit)

@@ -105,7 +105,7 @@ impl Palette {
     fn meeting(&self, scene: &Scene, target: Candidate, colour: &[Candidate]) -> Option<Meeting> {
         let meetings = || {
             colour.iter().flat_map(move |&it| {
-                let shared = target.constraints().into_iter();
+                let shared = scene.history.grid().variant().constraints_of(target);
                 shared.filter(move |link| link.contains(it)).map(move |link| (link, it))
             })
         };
@@ -161,7 +161,7 @@ impl Palette {
             return Clause::ColourTwiceInCell { cell, digits };
         }
         let shared = |link: &Constraint| clash.iter().all(|&it| link.contains(it));
-        let mut links = clash[0].constraints().into_iter().filter(shared);
+        let mut links = scene.history.grid().variant().constraints_of(clash[0]).filter(shared);
         let linked = links.clone().find(|link| scene.premises.links.contains(link));
         let house = linked.or_else(|| links.next()).and_then(Constraint::house);
         let cells = clash.iter().map(|it| it.cell).collect();

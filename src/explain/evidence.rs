@@ -18,20 +18,23 @@ const MAX_STEPS: usize = 3;
 
 /// The reasons for a hidden single: what rules out the other cells of `house`.
 pub(super) fn blockers(scene: &Scene, house: House, digit: Digit) -> Clause {
-    let clauses = joined(ruled_out(scene, closed(scene, house, digit), digit), digit);
+    let clauses =
+        joined(scene.history.grid(), ruled_out(scene, closed(scene, house, digit), digit), digit);
     let sentences = clauses.chunks(MAX_CLAUSES).map(|some| Clause::Sentence(some.to_vec()));
     Clause::Reason { of: Constraint::Digit(digit, house), sentences: sentences.collect() }
 }
 
 /// Joins what rules out several cells for `digit`: it is shorter to name the houses of these cells.
-fn joined(clauses: Vec<Clause>, digit: Digit) -> Vec<Clause> {
+fn joined(grid: &Grid, clauses: Vec<Clause>, digit: Digit) -> Vec<Clause> {
     let (mut by, mut cells) = (CellSet::EMPTY, CellSet::EMPTY);
     let (mut houses, mut others) = (BTreeSet::new(), Vec::new());
     for clause in &clauses {
         if let Clause::RulesOut { by: cell, cells: seen, .. } = clause {
             by |= CellSet::from(*cell);
             cells |= *seen;
-            houses.extend(cell.houses().into_iter().find(|it| it.cells().is_superset(*seen)));
+            // A chess move is no place that one looks at.
+            let is_place = |it: &&House| it.cells().len() > 2 && it.cells().is_superset(*seen);
+            houses.extend(grid.houses_of(*cell).iter().find(is_place).copied());
         } else {
             others.push(clause.clone());
         }
@@ -103,10 +106,10 @@ fn ruled_out(scene: &Scene, closed: CellSet, digit: Digit) -> Vec<Clause> {
 /// the cells that it is the first to exclude. Of equally few, the first in reading order.
 fn smallest_cover(grid: &Grid, closed: CellSet, digit: Digit) -> Vec<(Cell, CellSet)> {
     let holders = grid.cells_holding(digit).into_iter();
-    let holders: Vec<Cell> = holders.filter(|cell| cell.peers().intersects(closed)).collect();
+    let holders: Vec<Cell> = holders.filter(|cell| grid.peers(*cell).intersects(closed)).collect();
     let reach = |picks: u16| {
         let picked = (0..holders.len()).filter(move |i| picks & 1 << i != 0);
-        picked.fold(CellSet::EMPTY, |seen, i| seen | holders[i].peers()) & closed
+        picked.fold(CellSet::EMPTY, |seen, i| seen | grid.peers(holders[i])) & closed
     };
     let all = (1_u16 << holders.len()) - 1;
     let whole = reach(all);
@@ -118,8 +121,8 @@ fn smallest_cover(grid: &Grid, closed: CellSet, digit: Digit) -> Vec<(Cell, Cell
     let mut cover = Vec::new();
     for (i, &holder) in holders.iter().enumerate() {
         if best & 1 << i != 0 {
-            cover.push((holder, left & holder.peers()));
-            left -= holder.peers();
+            cover.push((holder, left & grid.peers(holder)));
+            left -= grid.peers(holder);
         }
     }
     cover
@@ -167,7 +170,7 @@ pub(super) fn neighbours(scene: &Scene, cell: Cell) -> Clause {
 /// The digits that `cell` sees, each in one house, the house with most of them first.
 fn digits_by_house(grid: &Grid, cell: Cell) -> Vec<(DigitSet, House)> {
     let mut left = grid.digits_seen(cell);
-    let mut houses = cell.houses().to_vec();
+    let mut houses = grid.houses_of(cell).to_vec();
     let mut parts = Vec::new();
     while !left.is_empty() {
         houses.sort_by_key(|house| std::cmp::Reverse((grid.digits_placed(*house) & left).len()));
@@ -195,7 +198,7 @@ pub(crate) fn filled_cells_told(step: &Step, grid: &Grid, evidence: &[Fact]) -> 
         }
         "full_house" => {
             let is_full = |house: &House| (house.cells() & grid.empty()).len() == 1;
-            cell.houses().into_iter().find(is_full).map_or(CellSet::EMPTY, House::cells)
+            grid.houses_of(cell).iter().copied().find(is_full).map_or(CellSet::EMPTY, House::cells)
         }
         "last_digit" => grid.cells_holding(digit),
         _ => CellSet::EMPTY,
@@ -232,7 +235,7 @@ fn lost(scene: &Scene, cell: Cell) -> Vec<Clause> {
 pub(super) fn fullest_house(scene: &Scene, cell: Cell) -> Option<House> {
     let grid = scene.history.grid();
     let n_placed = |house: &House| grid.digits_placed(*house).len();
-    cell.houses().into_iter().rev().max_by_key(n_placed)
+    grid.houses_of(cell).iter().copied().rev().max_by_key(n_placed)
 }
 
 /// The eliminations by earlier steps that this step depends on, if the steps are few enough to be named. `None` for

@@ -34,13 +34,13 @@ fn houses(scene: &Scene, held: &[Candidate], cells: CellSet) -> Vec<House> {
     let grid = scene.history.grid();
     let mut houses: Vec<House> = Vec::new();
     for it in held {
-        let mut hit = cells & it.cell.peers() & grid.cells_for(it.digit);
+        let mut hit = cells & grid.peers(it.cell) & grid.cells_for(it.digit);
         hit -= houses
             .iter()
             .filter(|house| house.cells().contains(it.cell))
             .fold(CellSet::EMPTY, |all, it| all | it.cells());
         while let Some(first) = hit.first() {
-            let shared = CellSet::from(it.cell).with(first).common_houses();
+            let shared = grid.common_houses(CellSet::from(it.cell).with(first));
             let Some(house) = shared.max_by_key(|house| (house.cells() & hit).len()) else { break };
             hit -= house.cells();
             houses.push(house);

@@ -83,7 +83,8 @@ impl List {
     /// The letters that `cell` sees, each once, with a place.
     fn seen(&self, cell: Cell) -> Vec<(Letter, Cell)> {
         let seen = |digit: Digit| {
-            let sees = |it: &&Candidate| it.digit == digit && it.cell.sees(cell);
+            let sees =
+                |it: &&Candidate| it.digit == digit && it.cell.classic_peers().contains(cell);
             let place = self.standing.iter().find(sees)?;
             Some((Letter::from(digit), place.cell))
         };

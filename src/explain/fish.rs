@@ -5,7 +5,7 @@ use super::evidence;
 use super::groups::cells_by;
 use super::scene::Scene;
 use super::{notation, sights};
-use crate::grid::{Cell, CellSet, Digit, House};
+use crate::grid::{Cell, CellSet, Digit, Grid, House};
 
 /// The places of the digit in the bases of a fish: in the covers, or in fins.
 pub(super) struct Places {
@@ -86,18 +86,19 @@ pub(super) struct Covering {
 
 impl Covering {
     /// Returns true if the covering excludes `cell`, which is in `n_bases` of the bases.
-    fn rules_out(&self, cell: Cell, n_bases: usize) -> bool {
+    fn rules_out(&self, grid: &Grid, cell: Cell, n_bases: usize) -> bool {
         let n_covers = self.covers.iter().filter(|it| it.cells().contains(cell)).count();
-        n_covers > n_bases && self.fins.common_peers().contains(cell)
+        n_covers > n_bases && grid.common_peers(self.fins).contains(cell)
     }
 }
 
 /// The fins that each target sees: those of the first covering that excludes it.
 pub(super) fn sights(scene: &Scene, ways: &[Covering], bases: &[House], cells: CellSet) -> Clause {
+    let grid = scene.history.grid();
     let fins_of = |target: Cell| {
         let in_bases = bases.iter().filter(|it| it.cells().contains(target)).count();
         let n_bases = if cells.contains(target) { in_bases } else { 0 };
-        let way = ways.iter().find(|way| way.rules_out(target, n_bases));
+        let way = ways.iter().find(|way| way.rules_out(grid, target, n_bases));
         way.map_or(CellSet::EMPTY, |way| way.fins)
     };
     sights::of_own(scene, fins_of)

@@ -43,7 +43,26 @@ impl Naming {
 
     /// The name of `house`.
     pub fn house(self, house: House) -> String {
-        format!("{} {}", house.kind().name(), self.number(house))
+        let nth = usize::from(house.number()) - 1;
+        let with_first = |name: &str| {
+            let first = house.cells().first().map(|cell| self.cell(cell));
+            format!("the {name} with {}", first.unwrap_or_default())
+        };
+        match house.kind() {
+            HouseKind::Box if house.is_irregular() => with_first("region"),
+            HouseKind::Row | HouseKind::Column | HouseKind::Box => {
+                format!("{} {}", house.kind().name(), self.number(house))
+            }
+            HouseKind::Diagonal => format!("the {} diagonal", ["falling", "rising"][nth]),
+            HouseKind::Window => {
+                let places = ["top left", "top right", "bottom left", "bottom right"];
+                format!("the window at the {}", places[nth])
+            }
+            HouseKind::DisjointGroup => with_first("disjoint group"),
+            HouseKind::Figure => format!("the {}", ["asterisk", "centre dots", "girandola"][nth]),
+            HouseKind::Extra => with_first("extra region"),
+            HouseKind::KnightsMove | HouseKind::KingsMove => format!("a {}", house.kind().name()),
+        }
     }
 
     /// The number of `house`, or its letter.

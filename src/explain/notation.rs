@@ -35,7 +35,7 @@ pub(super) fn cells(cells: CellSet) -> String {
     let mut left = cells;
     let mut groups = Vec::new();
     while let Some(first) = left.first() {
-        let [row, column, _] = first.houses();
+        let [row, column, _] = first.classic_houses();
         let (along, down) = (left & row.cells(), left & column.cells());
         let group = if down.len() > along.len() { down } else { along };
         groups.push(group_of_one_line(group));

@@ -69,8 +69,8 @@ fn house(scene: &Scene, target: Cell, end: Cell) -> Option<House> {
         let of_house = |link: &Constraint| link.house().as_ref() == Some(house);
         scene.premises.links.iter().any(of_house)
     };
-    let linked = target.shared_houses(end).find(is_link);
-    linked.or_else(|| target.shared_houses(end).next())
+    let linked = scene.history.grid().variant().shared_houses(target, end).find(is_link);
+    linked.or_else(|| scene.history.grid().variant().shared_houses(target, end).next())
 }
 
 /// Number of sets that these clauses name together.
@@ -119,7 +119,8 @@ fn seen(scene: &Scene, sets: &[NamedSet], target: Candidate) -> Vec<SetSeen> {
         if places.is_empty() || places.contains(cell) {
             continue;
         }
-        let mut houses: Vec<House> = places.with(cell).common_houses().collect();
+        let mut houses: Vec<House> =
+            scene.history.grid().common_houses(places.with(cell)).collect();
         // A house of the proof first; one that it does without may still be how a person sees it.
         houses.sort_by_key(|house| !is_link(house));
         all.extend(houses.first().map(|&house| (house, *set, places)));

@@ -29,8 +29,10 @@ fn choices(scene: &Scene, table: &Table, shared: &[Shared]) -> Derived {
     let ways = |(i, choice): (usize, &Constraint)| {
         let is_first = i == 0 && table.suppose.is_none();
         let role = if is_first { Role::Start } else { Role::Helper };
-        let supposed = |it: &Candidate| table.suppose.is_some_and(|by| by.excludes(*it));
-        let goes = |it: &Candidate| !supposed(it) && !is_excluded(shared, *it);
+        let supposed = |it: &Candidate| {
+            table.suppose.is_some_and(|by| scene.history.grid().variant().excludes(by, *it))
+        };
+        let goes = |it: &Candidate| !supposed(it) && !is_excluded(scene, shared, *it);
         let candidates: Vec<Candidate> =
             choice.candidates(scene.history.grid()).filter(goes).collect();
         Derived::must_be(*choice, &candidates, role)
@@ -85,16 +87,16 @@ fn whole(scene: &Scene, table: &Table, shared: &[Shared], cases: &[Case]) -> Vec
 }
 
 /// Does a digit that all cases share rule the candidate out?
-fn is_excluded(shared: &[Shared], candidate: Candidate) -> bool {
+fn is_excluded(scene: &Scene, shared: &[Shared], candidate: Candidate) -> bool {
     let mut digits = shared.iter().filter_map(|(inference, _)| inference.digit());
-    digits.any(|by| by.excludes(candidate))
+    digits.any(|by| scene.history.grid().variant().excludes(by, candidate))
 }
 
 /// What the rows share, and the cases; a row that what they share rules out is none.
 fn parts(scene: &Scene, table: &Table) -> (Vec<Shared>, Vec<Case>) {
     let mut rows = table.rows.clone();
     let shared = table.suppose.map(|it| shared(scene, &mut rows, it)).unwrap_or_default();
-    rows.retain(|row| !row.assumptions.iter().any(|it| is_excluded(&shared, *it)));
+    rows.retain(|row| !row.assumptions.iter().any(|it| is_excluded(scene, &shared, *it)));
     for row in &mut rows {
         row.assumptions.retain(|it| Some(*it) != table.suppose);
     }

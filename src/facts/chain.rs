@@ -2,7 +2,7 @@
 
 use super::Role;
 use super::value::Marked;
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Variant};
 use serde::Serialize;
 
 /// A chain of implications: each node follows from the node before it; the first one is assumed, or given.
@@ -119,14 +119,14 @@ impl Chain {
     }
 
     /// The constraints by which the failing nodes follow, and the constraints inside the locked sets, sorted.
-    pub fn links(&self) -> Vec<Constraint> {
+    pub fn links(&self, variant: &Variant) -> Vec<Constraint> {
         let mut links = Vec::new();
         for node in &self.nodes {
             match node.because {
                 Because::Of(constraint) if !node.holds => links.push(constraint),
                 Because::LockedSet { cells, digits } => {
                     let digits = digits.into_iter();
-                    links.extend(digits.flat_map(|digit| inside(cells, digit)));
+                    links.extend(digits.flat_map(|digit| inside(variant, cells, digit)));
                 }
                 Because::Supposed | Because::Of(_) => {}
             }
@@ -138,8 +138,8 @@ impl Chain {
 }
 
 /// The constraints of `digit` in the houses that contain all of `cells`.
-fn inside(cells: CellSet, digit: Digit) -> impl Iterator<Item = Constraint> {
-    cells.common_houses().map(move |house: House| Constraint::Digit(digit, house))
+fn inside(variant: &Variant, cells: CellSet, digit: Digit) -> impl Iterator<Item = Constraint> {
+    variant.common_houses(cells).map(move |house: House| Constraint::Digit(digit, house))
 }
 
 impl Because {

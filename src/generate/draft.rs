@@ -1,7 +1,7 @@
 //! Drafts of puzzles: a full grid, and a choice of givens.
 
 use super::symmetry::Symmetry;
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, Variant};
 use crate::random::Random;
 use crate::solve;
 use crate::text::{Entry, Puzzle};
@@ -18,9 +18,10 @@ pub(crate) struct Draft {
 impl Draft {
     /// A random full grid, all cells of which are given.
     pub(crate) fn full(random: &mut Random) -> Self {
-        let blank = Grid::of_paper(&[], &[], &[]);
+        let blank = Grid::of_paper(Variant::classic(), &[], &[], &[]);
         // A blank grid can always be filled.
-        let grid = filled(blank, random).unwrap_or_else(|| Grid::of_paper(&[], &[], &[]));
+        let grid = filled(blank, random)
+            .unwrap_or_else(|| Grid::of_paper(Variant::classic(), &[], &[], &[]));
         let digits = Cell::ALL.map(|cell| grid.digit(cell).unwrap_or(Digit::ALL[0]));
         Self { digits, givens: CellSet::ALL }
     }
@@ -42,7 +43,7 @@ impl Draft {
     /// The grid of the givens, not marked as having one solution.
     pub(crate) fn grid(&self) -> Grid {
         let givens: Vec<Candidate> = self.givens.into_iter().map(|it| self.candidate(it)).collect();
-        Grid::of_paper(&givens, &[], &[])
+        Grid::of_paper(Variant::classic(), &givens, &[], &[])
     }
 
     /// Returns true if the givens have exactly one solution.

@@ -53,6 +53,7 @@ impl Shuffle {
         Puzzle {
             entries: self.from.map(|from| entry(puzzle.entries[from])),
             corners: self.from.map(|from| all(puzzle.corners[from])),
+            variant: std::sync::Arc::clone(&puzzle.variant),
         }
     }
 }

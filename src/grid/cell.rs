@@ -55,27 +55,17 @@ impl Cell {
         self.0 % 9 + 1
     }
 
-    /// The row, column, and box of the cell.
+    /// The row, column, and box of the cell on the classic board. What houses a puzzle has, its
+    /// [`Variant`](super::Variant) says.
     #[inline]
-    pub const fn houses(self) -> [House; 3] {
+    pub const fn classic_houses(self) -> [House; 3] {
         tables::HOUSES[self.index()]
     }
 
-    /// The 20 other cells that share a house with this cell.
+    /// The 20 other cells that share a house with this cell on the classic board.
     #[inline]
-    pub const fn peers(self) -> CellSet {
+    pub(crate) const fn classic_peers(self) -> CellSet {
         tables::PEERS[self.index()]
-    }
-
-    /// Returns true if the cell shares a house with `other`. A cell does not see itself.
-    #[inline]
-    pub const fn sees(self, other: Self) -> bool {
-        self.peers().contains(other)
-    }
-
-    /// The houses that contain both this cell and `other`, a line before a box; all three if the cells are equal.
-    pub fn shared_houses(self, other: Self) -> impl Iterator<Item = House> {
-        self.houses().into_iter().filter(move |house| house.cells().contains(other))
     }
 }
 

@@ -1,17 +1,18 @@
-//! The 324 constraints of a sudoku, and singles: digits that a constraint forces.
+//! The constraints of a sudoku, and singles: digits that a constraint forces.
 
 use super::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use serde::Serialize;
 use std::fmt;
 
-/// An exactly-one constraint: of its candidates, exactly one is true in a solved grid. A board has 324 constraints.
+/// A constraint on candidates: at most one of them is true, and exactly one if it is a [truth](Self::is_truth). A classic
+/// board has 324, all of which are truths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(into = "Fields")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "Fields"))]
 pub enum Constraint {
     /// The cell holds exactly one digit.
     Cell(Cell),
-    /// The house holds the digit exactly once.
+    /// The house holds the digit exactly once; if it has fewer than nine cells, at most once.
     Digit(Digit, House),
 }
 
@@ -54,38 +55,20 @@ impl From<Constraint> for Fields {
     }
 }
 
-impl Candidate {
-    /// The four constraints that contain the candidate: its cell, and its digit in its row, column, and box.
-    pub fn constraints(self) -> [Constraint; 4] {
-        let [row, column, block] = self.cell.houses().map(|it| Constraint::Digit(self.digit, it));
-        [Constraint::Cell(self.cell), row, column, block]
-    }
-
-    /// The constraints that contain both this candidate and `other`, so that at most one of the two is true: the cell,
-    /// or the digit in houses, a line before a box. None if the candidates are equal.
-    pub fn links(self, other: Self) -> impl Iterator<Item = Constraint> {
-        let all = self.constraints().into_iter();
-        all.filter(move |constraint| self != other && constraint.contains(other))
-    }
-
-    /// Returns true if this candidate and `other` are two different ones that cannot both be true.
-    #[inline]
-    pub const fn excludes(self, other: Self) -> bool {
-        let same_digit = self.digit.index() == other.digit.index();
-        if self.cell.index() == other.cell.index() {
-            !same_digit
-        } else {
-            same_digit && self.cell.sees(other.cell)
-        }
-    }
-}
-
 impl Constraint {
-    /// All 324 constraints: cells, then the digits of each house.
+    /// All 324 constraints of classic sudoku: cells, then the digits of each house.
     pub fn all() -> impl Iterator<Item = Self> {
         let digits = |house| Digit::ALL.into_iter().map(move |digit| Self::Digit(digit, house));
         let cells = Cell::ALL.into_iter().map(Self::Cell);
         cells.chain(House::ALL.into_iter().flat_map(digits))
+    }
+
+    /// Returns true if one of the candidates is true: not in a house of fewer than nine cells.
+    pub const fn is_truth(self) -> bool {
+        match self {
+            Self::Cell(_) => true,
+            Self::Digit(_, house) => house.is_full(),
+        }
     }
 
     /// The candidates of the constraint that are live in `grid`.
@@ -97,7 +80,7 @@ impl Constraint {
         cells.into_iter().flat_map(move |cell| digits.candidates(cell))
     }
 
-    /// The nine candidates of the constraint on an empty board.
+    /// The candidates of the constraint on an empty board.
     pub fn all_candidates(self) -> impl Iterator<Item = Candidate> {
         let (digits, cells) = match self {
             Self::Cell(cell) => (DigitSet::ALL, CellSet::from(cell)),
@@ -106,7 +89,7 @@ impl Constraint {
         cells.into_iter().flat_map(move |cell| digits.candidates(cell))
     }
 
-    /// Returns true if `candidate` is one of the nine candidates of the constraint.
+    /// Returns true if `candidate` is one of the candidates of the constraint.
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Self::Cell(cell) => cell == candidate.cell,

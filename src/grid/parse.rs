@@ -62,12 +62,30 @@ impl FromStr for HouseKind {
     }
 }
 
-/// `row 3`, `column 5`, or `box 8`.
+/// `row 3`, `column 5`, `box 8`, `rising diagonal`, or what else a house displays as. A region and an extra house are
+/// read without their cells, which only the rules of their puzzle tell: the checker refuses a house that is not one of the puzzle.
 impl FromStr for House {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let (kind, number) = text.trim().split_once(' ').ok_or(ParseError::House)?;
+        let text = text.trim();
+        let numbered = |name: &str, kind| {
+            let number =
+                text.strip_prefix(name)?.trim().parse().ok().filter(|number| *number > 0)?;
+            Some(Self::with_cells(kind, number, CellSet::EMPTY))
+        };
+        let moved = |kind: HouseKind| {
+            let cells: CellSet = text.strip_prefix(kind.name())?.parse().ok()?;
+            Some(Self::with_cells(kind, 1, cells))
+        };
+        let fixed = Self::fixed().find(|house| house.to_string() == text);
+        let other = fixed.or_else(|| numbered("region ", HouseKind::Box));
+        let other = other.or_else(|| numbered("extra house ", HouseKind::Extra));
+        let other = other.or_else(|| moved(HouseKind::KnightsMove));
+        if let Some(house) = other.or_else(|| moved(HouseKind::KingsMove)) {
+            return Ok(house);
+        }
+        let (kind, number) = text.split_once(' ').ok_or(ParseError::House)?;
         let kind = kind.parse().map_err(|_| ParseError::House)?;
         let number: Digit = number.parse().map_err(|_| ParseError::House)?;
         Self::new(kind, number.number()).ok_or(ParseError::House)

@@ -94,10 +94,14 @@ impl Serialize for Grid {
             DigitSet::EMPTY => ".".to_owned(),
             candidates => candidates.to_string(),
         };
-        let mut fields = to.serialize_struct("Grid", 3)?;
+        let rules = super::clue_lines(self.variant().clues());
+        let mut fields = to.serialize_struct("Grid", 3 + usize::from(!rules.is_empty()))?;
         fields.serialize_field("givens", &givens.concat())?;
         fields.serialize_field("digits", &self.to_string())?;
         fields.serialize_field("candidates", &Cell::ALL.map(group).join(" "))?;
+        if !rules.is_empty() {
+            fields.serialize_field("rules", &rules)?;
+        }
         fields.end()
     }
 }

@@ -207,29 +207,9 @@ impl CellSet {
         Some([first, self.without(first).single()?])
     }
 
-    /// The cells that see every cell of this set; all cells if the set is empty.
-    #[inline]
-    #[must_use]
-    pub fn common_peers(self) -> Self {
-        self.into_iter().fold(Self::ALL, |common, cell| common & cell.peers())
-    }
-
-    /// The cells that see at least one cell of this set.
-    #[must_use]
-    pub fn peers(self) -> Self {
-        Self::union(self.into_iter().map(Cell::peers))
-    }
-
     /// The candidates of `digit` in the cells of this set.
     pub fn candidates(self, digit: Digit) -> impl Iterator<Item = Candidate> {
         self.into_iter().map(move |cell| Candidate { cell, digit })
-    }
-
-    /// The houses that contain every cell of this set; all houses if the set is empty.
-    pub fn common_houses(self) -> impl Iterator<Item = House> {
-        let of_first = self.first().into_iter().flat_map(Cell::houses);
-        let of_none = House::ALL.into_iter().filter(move |_| self.is_empty());
-        of_first.chain(of_none).filter(move |house| house.cells().is_superset(self))
     }
 }
 
@@ -253,6 +233,12 @@ impl HouseSet {
     pub const COLUMNS: Self = Self(0o777 << 9);
     /// The nine boxes.
     pub const BOXES: Self = Self(0o777 << 18);
+
+    /// Those of `houses` that are rows, columns, or boxes of the classic board.
+    pub(crate) fn of(houses: &[House]) -> Self {
+        let classic = |house: &&House| **house < House::at(House::COUNT) && !house.is_irregular();
+        houses.iter().filter(classic).copied().collect()
+    }
 
     /// The union of the cells of the houses.
     pub fn cells(self) -> CellSet {

@@ -1,7 +1,7 @@
 //! Goals of a path.
 
 use crate::deduction::Conclusions;
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::grid::{Candidate, Cell, Digit, Grid, Variant};
 
 /// The conclusion that the last step of a path must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,10 +16,10 @@ pub(super) enum Goal<'a> {
 
 impl<'a> Goal<'a> {
     /// Returns true if a step with these conclusions meets the goal.
-    pub(super) fn is_met_by(self, conclusions: &Conclusions) -> bool {
+    pub(super) fn is_met_by(self, variant: &Variant, conclusions: &Conclusions) -> bool {
         match self {
             Self::Digit(cell) => conclusions.placement().is_some_and(|it| it.cell == cell),
-            Self::Without(candidate) => removes(conclusions, candidate),
+            Self::Without(candidate) => removes(variant, conclusions, candidate),
             Self::AnyDigit(_) => conclusions.placement().is_some(),
         }
     }
@@ -42,18 +42,19 @@ impl<'a> Goal<'a> {
 }
 
 /// The candidates that are not live after these conclusions, that of a placement included.
-pub(super) fn removed_by(conclusions: &Conclusions) -> Vec<Candidate> {
+pub(super) fn removed_by(variant: &Variant, conclusions: &Conclusions) -> Vec<Candidate> {
     match conclusions {
         Conclusions::Eliminate(candidates) => candidates.clone(),
         &Conclusions::Place(Candidate { cell, digit }) => {
             let own = Digit::ALL.map(|digit| Candidate { cell, digit });
-            let seen = cell.peers().candidates(digit);
+            let seen = variant.peers(cell).candidates(digit);
             own.into_iter().chain(seen).collect()
         }
     }
 }
 
 /// Returns true if these conclusions exclude `candidate`: it is not live after them, and not the placed one.
-pub(super) fn removes(conclusions: &Conclusions, candidate: Candidate) -> bool {
-    conclusions.placement() != Some(candidate) && removed_by(conclusions).contains(&candidate)
+pub(super) fn removes(variant: &Variant, conclusions: &Conclusions, candidate: Candidate) -> bool {
+    conclusions.placement() != Some(candidate)
+        && removed_by(variant, conclusions).contains(&candidate)
 }

@@ -85,7 +85,9 @@ impl<'a, 's> Pool<'a, 's> {
 
     /// All steps that were applied, and then step `end`.
     pub(super) fn all_and(&self, end: usize) -> Vec<&PoolStep> {
-        let taken = |found: &&PoolStep| !self.goal.is_met_by(found.step.step().conclusions());
+        let taken = |found: &&PoolStep| {
+            !self.goal.is_met_by(self.now.variant(), found.step.step().conclusions())
+        };
         self.found.iter().filter(taken).chain(self.found.get(end)).collect()
     }
 
@@ -133,7 +135,8 @@ impl<'a, 's> Pool<'a, 's> {
             let mut n_ends = 0;
             for (step, effort) in self.steps_of_band(i) {
                 n_steps += 1;
-                n_ends += usize::from(self.goal.is_met_by(step.step().conclusions()));
+                n_ends +=
+                    usize::from(self.goal.is_met_by(self.now.variant(), step.step().conclusions()));
                 self.add(step, effort, round);
             }
             let is_new = n_ends < n_steps;
@@ -164,7 +167,9 @@ impl<'a, 's> Pool<'a, 's> {
 
     /// The steps that meet the goal.
     fn goal_steps(&self) -> impl Iterator<Item = usize> + '_ {
-        let is_end = |&i: &usize| self.goal.is_met_by(self.found[i].step.step().conclusions());
+        let is_end = |&i: &usize| {
+            self.goal.is_met_by(self.now.variant(), self.found[i].step.step().conclusions())
+        };
         (0..self.found.len()).filter(is_end)
     }
 
@@ -205,10 +210,10 @@ impl<'a, 's> Pool<'a, 's> {
             self.found.iter().enumerate().filter(|(_, it)| it.round == round)
         {
             let conclusions = step.step().conclusions();
-            if self.goal.is_met_by(conclusions) {
+            if self.goal.is_met_by(self.now.variant(), conclusions) {
                 continue;
             }
-            for candidate in super::goal::removed_by(conclusions) {
+            for candidate in super::goal::removed_by(self.now.variant(), conclusions) {
                 self.taken_by[candidate.index()].push(i);
             }
             step.apply(&mut self.now);
@@ -220,7 +225,10 @@ impl<'a, 's> Pool<'a, 's> {
     fn shortest(&self) -> Option<usize> {
         let length = |&i: &usize| {
             let PoolStep { step, rests_on, .. } = &self.found[i];
-            (bits::count(rests_on), search::distance(step.step(), self.goal.recent_cells()))
+            (
+                bits::count(rests_on),
+                search::distance(&self.now, step.step(), self.goal.recent_cells()),
+            )
         };
         let effort = |&i: &usize| {
             let before = bits::members(&self.found[i].rests_on).map(|i| self.found[i].effort);

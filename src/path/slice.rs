@@ -6,7 +6,7 @@ use super::{PathStep, is_easy};
 use crate::budget::Budget;
 use crate::check::Checked;
 use crate::deduction::Conclusions;
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Grid, Variant};
 use crate::ladder::Ladder;
 use crate::proof::ProofQuery;
 use crate::rule::Rule;
@@ -31,7 +31,7 @@ pub(super) fn slice(
     limits: Limits<'_>,
 ) -> Option<Vec<PathStep>> {
     while drop_unneeded(grid, &mut path, limits.budget) {}
-    let path = ordered(path);
+    let path = ordered(grid.variant(), path);
     Some(with_dependencies(grid, replay(grid, end, &path, limits)?))
 }
 
@@ -62,12 +62,12 @@ fn with_dependencies(start: &Grid, steps: Vec<Checked>) -> Vec<PathStep> {
 
 /// Sorts the steps of each round, so that no step eliminates a candidate that a later one states as live. Of steps that
 /// form a cycle, the first stays first.
-fn ordered(mut path: Vec<&PoolStep>) -> Vec<&PoolStep> {
+fn ordered<'a>(variant: &Variant, mut path: Vec<&'a PoolStep>) -> Vec<&'a PoolStep> {
     let mut ordered: Vec<&PoolStep> = Vec::with_capacity(path.len());
     while let Some(first) = path.first() {
         let n = path.iter().take_while(|it| it.round == first.round).count();
         let spoils = |one: &PoolStep, other: &PoolStep| {
-            let taken = goal::removed_by(one.step.step().conclusions());
+            let taken = goal::removed_by(variant, one.step.step().conclusions());
             taken.iter().any(|it| other.live.contains(it))
         };
         let is_free = |&i: &usize| (0..n).all(|other| other == i || !spoils(path[i], path[other]));
@@ -114,7 +114,8 @@ fn replay(grid: &Grid, end: &Grid, path: &[&PoolStep], limits: Limits<'_>) -> Op
                 goes_on.then(|| by_easiest_rule(&grid, found.step.step(), limits.ladder))??;
             let is_spare = |it: Candidate| {
                 let is_told = |later: &&PoolStep| {
-                    later.live.contains(&it) || removes(later.step.step().conclusions(), it)
+                    later.live.contains(&it)
+                        || removes(grid.variant(), later.step.step().conclusions(), it)
                 };
                 !end.has(it) && !path[i + 1..].iter().any(is_told)
             };
@@ -176,7 +177,8 @@ fn trimmed(grid: &Grid, mut step: Step) -> Option<Checked> {
 /// eliminated. Of several such steps, one that is in the list already is taken, else the first.
 fn rests_on(start: &Grid, steps: &[Checked], i: usize) -> Vec<usize> {
     let mut named: Vec<usize> = Vec::new();
-    let takes = |n: usize, it: Candidate| removes(steps[n].step().conclusions(), it);
+    let takes =
+        |n: usize, it: Candidate| removes(start.variant(), steps[n].step().conclusions(), it);
     for candidate in steps[i].step().rests_on().into_iter().filter(|it| start.has(*it)) {
         if !named.iter().any(|&n| takes(n - 1, candidate)) {
             named.extend((0..i).find(|&n| takes(n, candidate)).map(|n| n + 1));

@@ -51,7 +51,8 @@ pub(crate) fn with_surplus(grid: &Grid, surplus: usize) -> Vec<Als> {
 /// The sets of cells among `of`, sorted.
 fn found(grid: &Grid, of: CellSet, surplus: u32) -> Vec<PackedSet> {
     let mut found = Vec::with_capacity(512);
-    for (number, house) in House::ALL.into_iter().enumerate() {
+    let is_large = |(_, house): &(usize, House)| house.cells().len() > 2;
+    for (number, house) in grid.all_houses().enumerate().filter(is_large) {
         let mut cells = [Cell::ALL[0]; 9];
         let mut digits = [0; 9];
         let mut n_cells = 0;
@@ -89,8 +90,9 @@ impl PackedSet {
         CellSet::from_bits(self.0 >> Self::HOUSE_BITS)
     }
 
-    const fn house(self) -> House {
-        House::ALL[(self.0 & ((1 << Self::HOUSE_BITS) - 1)) as usize]
+    /// The position of the house among all of the puzzle.
+    const fn house(self) -> usize {
+        (self.0 & ((1 << Self::HOUSE_BITS) - 1)) as usize
     }
 }
 
@@ -134,11 +136,11 @@ impl HouseSearch<'_> {
 
 impl Als {
     fn new(grid: &Grid, set: PackedSet) -> Self {
-        let (cells, house) = (set.cells(), set.house());
+        let (cells, house) = (set.cells(), grid.variant().all_houses()[set.house()]);
         let positions = CandidateSet::from_digits(|digit| grid.cells_for(digit) & cells);
         let seen = CandidateSet::from_digits(|digit| match positions[digit] {
             CellSet::EMPTY => CellSet::EMPTY,
-            positions => positions.common_peers() & grid.cells_for(digit),
+            positions => grid.variant().joint_peers(positions) & grid.cells_for(digit),
         });
         Self { cells, digits: grid.digits_in(cells), house, positions, seen }
     }
@@ -156,8 +158,8 @@ impl Als {
     }
 
     /// A house that contains all places of the restricted common `digit` in both sets.
-    pub(crate) fn link_house(&self, other: &Self, digit: Digit) -> Option<House> {
-        (self.cells_for(digit) | other.cells_for(digit)).common_houses().next()
+    pub(crate) fn link_house(&self, grid: &Grid, other: &Self, digit: Digit) -> Option<House> {
+        grid.common_houses(self.cells_for(digit) | other.cells_for(digit)).next()
     }
 
     /// The candidates of `digits` that see all places of the same digit in both sets.

@@ -3,12 +3,14 @@
 //! The closure of a pair starts from the intersection of the closures of its two candidates. If one candidate follows
 //! from the other, the closure of the pair is that of the other, and is not stored.
 
+use super::domains::Domains;
 use crate::budget::Work;
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Grid, Variant};
 use crate::patterns::bits::{BitTable, members};
 use crate::rule::Sink;
 use crate::solve::{self, CandidateMask, Propagation};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Units of work to propagate one board.
 const PROPAGATION_COST: u64 = 60;
@@ -18,6 +20,7 @@ const MAX_CANDIDATES: usize = 450;
 
 /// The closure of each candidate; empty if the candidate leads to a contradiction.
 pub(crate) struct UnitClosures {
+    variant: Arc<Variant>,
     pub(crate) start: CandidateMask,
     /// The candidates of the grid, sorted; their numbers are indices into this list.
     pub(crate) candidates: Vec<Candidate>,
@@ -80,8 +83,8 @@ impl UnitClosures {
             board
         };
         let mut boards: Vec<CandidateMask> = candidates.iter().map(assume).collect();
-        solve::close(&mut boards, propagation);
-        Self { start, candidates, boards }
+        close(grid.shared_variant(), &mut boards, propagation);
+        Self { variant: Arc::clone(grid.shared_variant()), start, candidates, boards }
     }
 
     /// The closures by this propagation, computed once for all rules.
@@ -128,7 +131,8 @@ impl PairClosures {
         if units.candidates.len() > MAX_CANDIDATES {
             work.truncate();
             let (candidates, boards) = (Vec::new(), Vec::new());
-            units = Rc::new(UnitClosures { start: units.start, candidates, boards });
+            let variant = Arc::clone(&units.variant);
+            units = Rc::new(UnitClosures { variant, start: units.start, candidates, boards });
         }
         let n = units.candidates.len();
         let n_pairs = n * n.saturating_sub(1) / 2;
@@ -151,7 +155,7 @@ impl PairClosures {
                 };
             }
         }
-        let rounds = solve::close(&mut boards, propagation);
+        let rounds = close(&units.variant, &mut boards, propagation);
         for ([a, b], (board, rounds)) in own.into_iter().zip(boards.iter().zip(rounds)) {
             let pair = &mut pairs[pair_index(a, b)];
             pair.rounds = rounds;
@@ -202,6 +206,26 @@ impl PairClosures {
     }
 }
 
+/// Propagates on each of `boards` to the fixpoint; a contradictory board becomes empty. Returns the number of rounds for
+/// each board, 255 at most. Only boards of classic sudoku are propagated together.
+fn close(
+    variant: &Arc<Variant>,
+    boards: &mut [CandidateMask],
+    propagation: Propagation,
+) -> Vec<u8> {
+    if variant.is_classic() {
+        return solve::close(boards, propagation);
+    }
+    let close_one = |board: &mut CandidateMask| {
+        let mut domains = Domains::of(variant, |candidate| board.has(candidate));
+        let rounds = domains.close(propagation);
+        *board = rounds.map_or(CandidateMask::NOTHING, |_| CandidateMask::of(domains.possible()));
+        let (Ok(rounds) | Err(rounds)) = rounds;
+        rounds
+    };
+    boards.iter_mut().map(close_one).collect()
+}
+
 /// Index of the pair of two different candidates; `a` must be the smaller number.
 const fn pair_index(a: usize, b: usize) -> usize {
     b * (b - 1) / 2 + a
@@ -236,7 +260,7 @@ impl TripleRounds {
         // If the charge exhausts the work, the next one breaks.
         let _ = work.charge(followed.len() as u64 * PROPAGATION_COST);
         followed.into_iter().for_each(|[b, c]| all.note(b, c, CONSISTENT));
-        let rounds = solve::close(&mut boards, propagation);
+        let rounds = close(&closures.units.variant, &mut boards, propagation);
         for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
             all.note(b, c, if board.is_nothing() { rounds } else { CONSISTENT });
         }

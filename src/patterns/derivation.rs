@@ -146,12 +146,7 @@ impl<'a> ImplicationGraph<'a> {
                 self.force(forced);
             }
         }
-        let sets: &[fn(&Domains) -> Vec<_>] = match propagation {
-            Propagation::Singles => &[],
-            Propagation::Locked => &[Domains::locked_candidates],
-            Propagation::Sets => &[Domains::locked_candidates, Domains::pairs],
-        };
-        for find in sets {
+        for find in Domains::locked_sets(propagation) {
             if self.inferences.len() > n_before {
                 break;
             }

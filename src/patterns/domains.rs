@@ -2,12 +2,15 @@
 
 use crate::facts::LockedSet;
 use crate::grid::{
-    Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, Variant,
 };
+use crate::solve::Propagation;
+use std::sync::Arc;
 
 /// The candidates that are left, including those that hold.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Domains {
+    variant: Arc<Variant>,
     possible: CandidateSet,
     placed: CandidateSet,
 }
@@ -25,7 +28,66 @@ impl Domains {
     pub(crate) fn new(grid: &Grid) -> Self {
         let placed = CandidateSet::from_digits(|digit| grid.cells_holding(digit));
         let possible = *grid.live() | placed;
-        Self { possible, placed }
+        Self { variant: Arc::clone(grid.shared_variant()), possible, placed }
+    }
+
+    /// The candidates with this property, none of which is placed yet.
+    pub(crate) fn of(variant: &Arc<Variant>, has: impl Fn(Candidate) -> bool) -> Self {
+        let possible = CandidateSet::from_digits(|digit| {
+            Cell::ALL.into_iter().filter(|&cell| has(Candidate { cell, digit })).collect()
+        });
+        Self { variant: Arc::clone(variant), possible, placed: CandidateSet::EMPTY }
+    }
+
+    /// The candidates that are left, including those that hold.
+    pub(crate) const fn possible(&self) -> &CandidateSet {
+        &self.possible
+    }
+
+    /// Propagates to the fixpoint. Returns the number of rounds, 255 at most; as an error, if there is a contradiction.
+    pub(crate) fn close(&mut self, propagation: Propagation) -> Result<u8, u8> {
+        let mut n_rounds = 0_u8;
+        loop {
+            n_rounds = n_rounds.saturating_add(1);
+            let Consequences { dead_ends, singles } = self.consequences();
+            if !dead_ends.is_empty() {
+                return Err(n_rounds);
+            }
+            let mut has_changed = false;
+            for forced in singles.into_iter().map(|it| it.candidate) {
+                if self.has(forced) && !self.holds(forced) {
+                    self.place(forced);
+                    has_changed = true;
+                }
+            }
+            for find in Self::locked_sets(propagation) {
+                if has_changed {
+                    break;
+                }
+                for locked in find(self) {
+                    has_changed |= self.apply(&locked);
+                }
+            }
+            if !has_changed {
+                return Ok(n_rounds);
+            }
+        }
+    }
+
+    /// How locked sets are found, by this propagation.
+    pub(crate) const fn locked_sets(
+        propagation: Propagation,
+    ) -> &'static [fn(&Self) -> Vec<LockedSet>] {
+        match propagation {
+            Propagation::Singles => &[],
+            Propagation::Locked => &[Self::locked_candidates],
+            Propagation::Sets => &[Self::locked_candidates, Self::pairs],
+        }
+    }
+
+    /// The rules of the puzzle.
+    pub(crate) fn variant(&self) -> &Variant {
+        &self.variant
     }
 
     /// Returns true if `candidate` is left, or holds.
@@ -49,7 +111,7 @@ impl Domains {
         for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
             self.possible.remove(Candidate { cell, digit: other });
         }
-        self.possible[digit] -= cell.peers();
+        self.possible[digit] -= self.variant.peers(cell);
         self.placed.insert(candidate);
     }
 
@@ -82,7 +144,7 @@ impl Domains {
     pub(crate) fn narrowest(&self) -> Option<Constraint> {
         let held = self.placed.cells();
         let cells = (CellSet::ALL - held).into_iter().map(Constraint::Cell);
-        let digits = House::BOXES_FIRST.into_iter().flat_map(|house| {
+        let digits = self.variant.boxes_first().iter().flat_map(|&house| {
             Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house))
         });
         let open = cells.chain(digits.filter(|&it| !self.is_settled(it)));
@@ -106,7 +168,7 @@ impl Domains {
         let is_open = |digit: &Digit| self.placed[*digit].len() < 9;
         let open: DigitSet = Digit::ALL.into_iter().filter(is_open).collect();
         let settled = self.possible & self.placed;
-        for house in House::BOXES_FIRST {
+        for &house in self.variant.boxes_first() {
             for digit in open {
                 if settled[digit].intersects(house.cells()) {
                     continue;
@@ -128,7 +190,7 @@ impl Domains {
         let mut found = Vec::new();
         for digit in Digit::ALL {
             let live = self.possible[digit];
-            for (block, line) in CROSSINGS {
+            for &(block, line) in self.variant.crossings() {
                 let [in_block, in_line] = [block, line].map(|house| live & house.cells());
                 let in_both = in_block & in_line;
                 let [from, to] = match (in_both == in_block, in_both == in_line) {
@@ -164,7 +226,7 @@ impl Domains {
 
     /// Adds the naked pairs of `digits` in houses; `both` are the cells with exactly these digits.
     fn naked_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
-        for house in House::ALL {
+        for &house in self.variant.all_houses() {
             let Some(cells) = (both & house.cells()).pair() else { continue };
             let others = house.cells() - cells.into();
             if digits.iter().any(|&digit| self.possible[digit].intersects(others)) {
@@ -178,7 +240,7 @@ impl Domains {
 
     /// Adds the hidden pairs of `digits` in houses; `both` are the cells with at least these digits.
     fn hidden_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
-        for house in House::ALL {
+        for &house in self.variant.houses() {
             let Some(cells) = (both & house.cells()).pair() else { continue };
             let places = |digit: Digit| self.possible[digit] & house.cells();
             let mut others = Digit::ALL.into_iter().filter(|digit| !digits.contains(digit));
@@ -193,19 +255,3 @@ impl Domains {
         }
     }
 }
-
-/// All pairs of a box and a line that crosses it.
-static CROSSINGS: [(House, House); 54] = {
-    let mut crossings = [(House::ALL[0], House::ALL[0]); 54];
-    let mut n = 0;
-    let mut i = 0;
-    while i < House::COUNT * House::COUNT {
-        let (block, line) = (House::ALL[i / House::COUNT], House::ALL[i % House::COUNT]);
-        if !block.is_line() && line.is_line() && block.cells().intersects(line.cells()) {
-            crossings[n] = (block, line);
-            n += 1;
-        }
-        i += 1;
-    }
-    crossings
-};

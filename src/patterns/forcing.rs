@@ -135,7 +135,7 @@ impl Verity {
         }
         let all = falling(grid, &branches, self.target);
         let digit = self.target.digit;
-        let widened = (all.len() > 1).then(|| widened(&branches, digit, all)).flatten();
+        let widened = (all.len() > 1).then(|| widened(grid, &branches, digit, all)).flatten();
         let split = tell()?;
         let widened = widened.and_then(|it| found(grid, &split, it, all.candidates(digit)));
         widened.or_else(|| found(grid, &split, branches, [self.target]))
@@ -158,7 +158,8 @@ fn found(
         }
         pattern => pattern.clone(),
     };
-    let links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
+    let links: BTreeSet<Constraint> =
+        branches.iter().flat_map(|it| it.links(grid.variant())).collect();
     let mut premises = Premises::truths(truths).with_links(links);
     premises.truths.extend(pattern);
     let premises = ProofQuery::new(grid, &premises, &conclusions).trim_links()?;
@@ -177,7 +178,7 @@ fn falling(grid: &Grid, branches: &[Chain], target: Candidate) -> CellSet {
     let mut falling = CellSet::from(target.cell);
     for cell in grid.cells_for(target.digit) - passed - falling {
         let wider = falling.with(cell);
-        if branches.iter().all(|branch| last_house(branch, target.digit, wider).is_some()) {
+        if branches.iter().all(|branch| last_house(grid, branch, target.digit, wider).is_some()) {
             falling = wider;
         }
     }
@@ -185,15 +186,15 @@ fn falling(grid: &Grid, branches: &[Chain], target: Candidate) -> CellSet {
 }
 
 /// The house in which the last holding node of a branch excludes `digit` from all of `cells`.
-fn last_house(branch: &Chain, digit: Digit, cells: CellSet) -> Option<House> {
+fn last_house(grid: &Grid, branch: &Chain, digit: Digit, cells: CellSet) -> Option<House> {
     let holds = branch.nodes.iter().rev().nth(1).filter(|node| node.digit == digit)?;
-    (holds.cells | cells).common_houses().next()
+    grid.common_houses(holds.cells | cells).next()
 }
 
 /// The branches with all of `cells` in their last nodes.
-fn widened(branches: &[Chain], digit: Digit, cells: CellSet) -> Option<Vec<Chain>> {
+fn widened(grid: &Grid, branches: &[Chain], digit: Digit, cells: CellSet) -> Option<Vec<Chain>> {
     let wider = |branch: &Chain| {
-        let house = last_house(branch, digit, cells)?;
+        let house = last_house(grid, branch, digit, cells)?;
         let mut nodes = branch.nodes.clone();
         let end = nodes.last_mut()?;
         *end = Node { cells, because: Because::Of(Constraint::Digit(digit, house)), ..*end };

@@ -1,7 +1,7 @@
 //! Strong links of houses, and covers of weak links by constraints.
 
 use super::nodes::NodePlace;
-use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House, Variant};
 
 /// A requirement that at most one of some candidates holds, which several constraints may imply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,11 +21,11 @@ impl AtMostOne {
         }
     }
 
-    fn constraints(self) -> Vec<Constraint> {
+    fn constraints(self, variant: &Variant) -> Vec<Constraint> {
         match self {
             Self::Cell(cell) => vec![Constraint::Cell(cell)],
             Self::Digit(digit, cells) => {
-                cells.common_houses().map(|house| Constraint::Digit(digit, house)).collect()
+                variant.common_houses(cells).map(|house| Constraint::Digit(digit, house)).collect()
             }
         }
     }
@@ -51,9 +51,13 @@ pub(crate) enum Prefer {
 
 /// Greedy set cover: constraints that imply all `needs`. The need with the fewest constraints comes first, and takes of
 /// these the one that implies the most needs.
-pub(crate) fn cover(needs: impl IntoIterator<Item = AtMostOne>, prefer: Prefer) -> Vec<Constraint> {
+pub(crate) fn cover(
+    variant: &Variant,
+    needs: impl IntoIterator<Item = AtMostOne>,
+    prefer: Prefer,
+) -> Vec<Constraint> {
     let mut open: Vec<(AtMostOne, Vec<Constraint>)> =
-        needs.into_iter().map(|need| (need, need.constraints())).collect();
+        needs.into_iter().map(|need| (need, need.constraints(variant))).collect();
     if prefer == Prefer::Lines {
         // Lines come first among the houses, and `max_by_key` takes the last of equal ones.
         open.iter_mut().for_each(|(_, choices)| choices.reverse());
@@ -73,13 +77,14 @@ pub(crate) fn cover(needs: impl IntoIterator<Item = AtMostOne>, prefer: Prefer) 
 
 /// A cover of the weak links between `targets` and `ends`, each of which must see each other.
 pub(crate) fn sights(
+    variant: &Variant,
     digit: Digit,
     targets: CellSet,
     ends: impl IntoIterator<Item = Cell> + Clone,
 ) -> Vec<Constraint> {
     let sight = |target, end| AtMostOne::Digit(digit, CellSet::from([target, end]));
     let of_target = |target| ends.clone().into_iter().map(move |end| sight(target, end));
-    cover(targets.into_iter().flat_map(of_target), Prefer::Boxes)
+    cover(variant, targets.into_iter().flat_map(of_target), Prefer::Boxes)
 }
 
 /// A strong link: a digit has two positions in a house, so at least one of them holds it.

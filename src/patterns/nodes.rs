@@ -14,11 +14,12 @@ pub(crate) use search::{ChainEnds, ChainFinder};
 use super::als;
 use super::bits::{self, BitTable};
 use crate::facts::{Because, Node};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, Variant};
 use crate::rule::{Bounds, Sink};
 use std::cell::OnceCell;
 use std::ops::Range;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The links that a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -53,6 +54,7 @@ pub(crate) struct NodePlace {
 
 /// The nodes of a grid, and their links.
 pub(crate) struct Graph {
+    variant: Arc<Variant>,
     scope: Scope,
     places: Vec<NodePlace>,
     /// Range of the nodes of each digit.
@@ -109,6 +111,7 @@ impl Graph {
             place.cell().into_iter().for_each(|cell| of_cell[cell.index()].push(node));
         }
         let mut graph = Self {
+            variant: Arc::clone(grid.shared_variant()),
             scope,
             of_digit: Digit::ALL.map(|digit| first(digit)..after(digit)),
             of_cell,
@@ -220,7 +223,8 @@ impl Graph {
         for a in 0..self.len() {
             let NodePlace { digit, .. } = self.places[a];
             for b in a + 1..self.of_digit[digit.index()].end {
-                if self.seen[a].is_superset(self.places[b].cells) {
+                let [own, other] = [a, b].map(|node| self.places[node].cells);
+                if self.seen[a].is_superset(other) && self.variant.is_joint(own, other) {
                     self.weak.insert_symmetric(a, b);
                 }
             }
@@ -244,15 +248,19 @@ impl NodePlace {
 
     /// The cells that lose the digit if the node holds.
     pub(crate) fn seen(self, grid: &Grid) -> CellSet {
-        self.cells.common_peers() & grid.cells_for(self.digit)
+        grid.variant().joint_peers(self.cells) & grid.cells_for(self.digit)
     }
 
     /// The constraints that allow only one of the two nodes: their cell, or the houses that contain all of their cells.
-    pub(crate) fn shared(self, other: Self) -> impl Iterator<Item = Constraint> {
+    pub(crate) fn shared(
+        self,
+        variant: &Variant,
+        other: Self,
+    ) -> impl Iterator<Item = Constraint> + '_ {
         let cell = (self.cells == other.cells).then(|| self.cell()).flatten();
         let same_cell = cell.filter(|_| self.digit != other.digit).map(Constraint::Cell);
         let apart = self.digit == other.digit && !self.cells.intersects(other.cells);
-        let houses = (self.cells | other.cells).common_houses().filter(move |_| apart);
+        let houses = variant.common_houses(self.cells | other.cells).filter(move |_| apart);
         same_cell.into_iter().chain(houses.map(move |it| Constraint::Digit(self.digit, it)))
     }
 }

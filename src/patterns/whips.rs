@@ -74,7 +74,9 @@ impl WhipSearch<'_> {
         let mut seen = BTreeSet::new();
         for forced in singles {
             let mut others = before.candidates(forced.because);
-            if !others.any(|it| last.excludes(it)) || !seen.insert(forced.candidate) {
+            if !others.any(|it| before.variant().excludes(last, it))
+                || !seen.insert(forced.candidate)
+            {
                 continue;
             }
             self.path.push(forced);
@@ -112,7 +114,8 @@ fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option
     }
     let standing: Vec<Candidate> = list.standing().collect();
     let takers = |gone: &Candidate| {
-        let held = standing.iter().enumerate().filter(|(_, held)| held.excludes(*gone));
+        let held =
+            standing.iter().enumerate().filter(|(_, held)| grid.variant().excludes(**held, *gone));
         held.fold(0, |bits, (i, _)| bits | 1 << i)
     };
     let takers = lines.iter().map(|gone| gone.iter().map(takers).collect());

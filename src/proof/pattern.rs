@@ -5,7 +5,7 @@ use super::bits::Bits;
 use super::candidate_index::CandidateIndex;
 use super::sat::{Assignment, SatProblem, Satisfiability};
 use crate::deduction::ForbiddenPattern;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Variant};
 
 /// Maximum number of digits that are tried; a pattern that needs more is not proved deadly.
 const MAX_TRIES: usize = 20_000;
@@ -21,7 +21,8 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
         && !cells.is_empty()
         && cells.windows(2).all(|pair| pair[0].0 < pair[1].0)
         && cells.iter().all(|&(cell, _)| !grid.givens().contains(cell))
-        && (complement_is_twin(cells) || every_filling_has_a_twin(cells))
+        && (complement_is_twin(grid.variant(), cells)
+            || every_filling_has_a_twin(grid.variant(), cells))
 }
 
 /// Returns true if the cells can be filled from the digits of the pattern that `grid` still allows, with no digit twice
@@ -31,23 +32,24 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
 pub(crate) fn can_be_filled(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
     let left = |cell: Cell| grid.digit(cell).map_or(grid.candidates(cell), DigitSet::from);
     let cells = pattern.cells().iter();
-    has_filling(cells.map(|&(cell, digits)| (cell, left(cell) & digits)))
+    has_filling(grid.variant(), cells.map(|&(cell, digits)| (cell, left(cell) & digits)))
 }
 
 /// Returns true if the cells cannot be filled from the digits of the pattern on any grid.
 ///
 /// False, too, if that is not decided.
-pub(crate) fn is_unfillable(pattern: &ForbiddenPattern) -> bool {
-    !has_filling(pattern.cells().iter().copied())
+pub(crate) fn is_unfillable(variant: &Variant, pattern: &ForbiddenPattern) -> bool {
+    !has_filling(variant, pattern.cells().iter().copied())
 }
 
 /// Returns true if `cells` can be filled from their digits with no digit twice in a house, or if that is not decided.
-fn has_filling(cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
+fn has_filling(variant: &Variant, cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
     let mut index = CandidateIndex::<WHOLE_BOARD>::new();
     let truths =
         cells.filter_map(|(cell, digits)| index.add_all(digits.candidates(cell))).collect();
     let excluded_by = |one: &Candidate| {
-        let others = index.candidates.iter().enumerate().filter(|(_, it)| one.excludes(**it));
+        let others =
+            index.candidates.iter().enumerate().filter(|(_, it)| variant.excludes(*one, **it));
         others.fold(Bits::NONE, |all, (number, _)| all.or(Bits::bit(number)))
     };
     let conflicts = index.candidates.iter().map(excluded_by).collect();
@@ -58,9 +60,9 @@ fn has_filling(cells: impl Iterator<Item = (Cell, DigitSet)>) -> bool {
 /// The short proof that a pattern is deadly: each cell has two digits, and each digit of a house is in exactly two of
 /// its cells. Then a filling uses each digit of a house once, and so does its complement, which takes the other digit
 /// in each cell.
-fn complement_is_twin(cells: &[(Cell, DigitSet)]) -> bool {
+fn complement_is_twin(variant: &Variant, cells: &[(Cell, DigitSet)]) -> bool {
     cells.iter().all(|(_, digits)| digits.len() == 2)
-        && House::ALL.into_iter().all(|house| {
+        && variant.all_houses().iter().all(|house| {
             let inside = || cells.iter().filter(|(cell, _)| house.cells().contains(*cell));
             let n_cells =
                 |digit: Digit| inside().filter(|(_, digits)| digits.contains(digit)).count();
@@ -69,18 +71,21 @@ fn complement_is_twin(cells: &[(Cell, DigitSet)]) -> bool {
 }
 
 /// The long proof that a pattern is deadly: enumerates all fillings, and groups them by their signatures.
-fn every_filling_has_a_twin(cells: &[(Cell, DigitSet)]) -> bool {
-    let mut search = FillingSearch { cells, filled: Vec::new(), fillings: Vec::new(), n_tries: 0 };
+fn every_filling_has_a_twin(variant: &Variant, cells: &[(Cell, DigitSet)]) -> bool {
+    let mut search =
+        FillingSearch { variant, cells, filled: Vec::new(), fillings: Vec::new(), n_tries: 0 };
     if !search.fill() {
         return false;
     }
-    let mut signatures: Vec<_> = search.fillings.iter().map(|filling| signature(filling)).collect();
+    let mut signatures: Vec<_> =
+        search.fillings.iter().map(|filling| signature(variant, filling)).collect();
     signatures.sort_unstable();
     signatures.chunk_by(|a, b| a == b).all(|twins| twins.len() > 1)
 }
 
 /// Enumeration of all fillings by backtracking.
 struct FillingSearch<'a> {
+    variant: &'a Variant,
     cells: &'a [(Cell, DigitSet)],
     filled: Vec<Candidate>,
     fillings: Vec<Vec<Candidate>>,
@@ -96,7 +101,7 @@ impl FillingSearch<'_> {
         };
         digits.candidates(cell).all(|candidate| {
             self.n_tries += 1;
-            if self.filled.iter().any(|filled| filled.excludes(candidate)) {
+            if self.filled.iter().any(|filled| self.variant.excludes(*filled, candidate)) {
                 return true;
             }
             self.filled.push(candidate);
@@ -108,9 +113,9 @@ impl FillingSearch<'_> {
 }
 
 /// The signature of a filling: the digits that it puts into each house.
-fn signature(filling: &[Candidate]) -> Vec<DigitSet> {
+fn signature(variant: &Variant, filling: &[Candidate]) -> Vec<DigitSet> {
     let digits_in = |cells: CellSet| {
         filling.iter().filter(|it| cells.contains(it.cell)).map(|it| it.digit).collect()
     };
-    House::ALL.into_iter().map(|house| digits_in(house.cells())).collect()
+    variant.all_houses().iter().map(|house| digits_in(house.cells())).collect()
 }

@@ -167,10 +167,7 @@ pub(super) fn fish<R>(
 
 /// The kind of the lines that cross those of `kind`.
 pub(super) const fn across(kind: HouseKind) -> HouseKind {
-    match kind {
-        HouseKind::Row => HouseKind::Column,
-        HouseKind::Column | HouseKind::Box => HouseKind::Row,
-    }
+    if matches!(kind, HouseKind::Row) { HouseKind::Column } else { HouseKind::Row }
 }
 
 /// Locked candidates: the line that contains all candidates of `digit` in the box `house`, or the box that contains
@@ -181,7 +178,8 @@ pub(super) fn locked(grid: &Grid, house: House, digit: Digit) -> Option<House> {
     if !has_two(cells) {
         return None;
     }
-    let mut crossing = first.houses().into_iter().filter(|it| it.is_line() != house.is_line());
+    let mut crossing =
+        grid.houses_of(first).iter().copied().filter(|it| it.is_line() != house.is_line());
     crossing.find(|other| other.cells().is_superset(cells))
 }
 
@@ -195,14 +193,14 @@ pub(super) fn wings<R>(
     let pivots = cells_with(grid, n_pivot);
     let pincers = grid.bivalue_cells();
     pivots.into_iter().find_map(|pivot| {
-        let near: Vec<Cell> = (pincers & pivot.peers()).into_iter().collect();
+        let near: Vec<Cell> = (pincers & grid.peers(pivot)).into_iter().collect();
         let pair = |pair: [Cell; 2], cell| Some([pair[1], cell]);
         let order = Combinations::Lexicographic;
         order.visit(&near, 2, [pivot; 2], &pair, &mut |pincers| {
             let digit = pincer_digit(grid, pivot, pincers)?;
             let all = CellSet::from(pincers);
             let whole = if n_pivot == 3 { all.with(pivot) } else { all };
-            visit(digit, whole.common_peers() & grid.cells_for(digit))
+            visit(digit, grid.common_peers(whole) & grid.cells_for(digit))
         })
     })
 }

@@ -48,24 +48,24 @@ const MARGIN: usize = 4;
 /// The board of `view`, and a line that says what the highlights on it mean.
 pub(super) fn draw(view: &View<'_>, style: &Style) -> StyledText {
     let highlights = Highlights::of(view);
+    let outline = BoxFrame::new(style.frame, view.grid.variant(), &highlights.houses);
     let with_marks = match style.board {
         CellContent::Digits => None,
-        CellContent::Candidates => Some(candidates(view.grid, &highlights, style.width)),
+        CellContent::Candidates => Some(candidates(view.grid, &highlights, &outline, style.width)),
     };
-    let fitting = with_marks.filter(|it| it.width() <= style.width);
+    let fitting = with_marks.filter(|it| it.width(&outline) <= style.width);
     let is_too_wide = style.board == CellContent::Candidates && fitting.is_none();
     let groups = fitting.unwrap_or_else(|| digits(view.grid, &highlights));
-    let outline = BoxFrame::new(style.frame, &highlights.houses);
     let mut text = StyledText::default();
-    header(&mut text, &groups, &highlights);
+    header(&mut text, &groups, &outline, &highlights);
     for row in 0..9 {
-        if row % 3 == 0 {
-            text.lines.push(rule(&groups, &outline, row / 3));
+        if outline.has_line(row) {
+            text.lines.push(rule(&groups, &outline, row));
         }
         let label = label(row, style, &highlights);
         text.lines.push(self::row(label, &groups, &outline, row));
     }
-    text.lines.push(rule(&groups, &outline, 3));
+    text.lines.push(rule(&groups, &outline, 9));
     if is_too_wide {
         text.lines.extend(marks(view, &highlights, style));
     }
@@ -74,19 +74,32 @@ pub(super) fn draw(view: &View<'_>, style: &Style) -> StyledText {
 
 impl Groups {
     /// How many characters a line of the board has.
-    fn width(&self) -> usize {
-        MARGIN + 4 + self.widths.iter().sum::<usize>() + 6 * (self.between + self.beside)
+    fn width(&self, outline: &BoxFrame) -> usize {
+        let n_bars = (0..=9).filter(|&bar| outline.has_bar(bar)).count();
+        let columns = self.widths.iter().enumerate();
+        let columns = columns.map(|(i, width)| {
+            let [before, after] = self.spaces(outline, i);
+            before + width + after
+        });
+        MARGIN + n_bars + columns.sum::<usize>()
+    }
+
+    /// The spaces before and after the cells of a column, counted from 0.
+    fn spaces(&self, outline: &BoxFrame, column: usize) -> [usize; 2] {
+        let before = if outline.has_bar(column) { self.beside } else { self.between };
+        [before, if outline.has_bar(column + 1) { self.beside } else { 0 }]
     }
 }
 
 /// The numbers of the columns, and under them arrows at the columns to look at.
-fn header(text: &mut StyledText, groups: &Groups, highlights: &Highlights) {
+fn header(text: &mut StyledText, groups: &Groups, outline: &BoxFrame, highlights: &Highlights) {
     let mut numbers = " ".repeat(MARGIN + 1);
     let mut arrows = numbers.clone();
     for (i, (column, width)) in House::of_kind(HouseKind::Column).zip(&groups.widths).enumerate() {
-        let before = if i % 3 == 0 { groups.beside } else { groups.between } + groups.indent;
-        let after = width - groups.indent - 1;
-        let after = if i % 3 == 2 { after + groups.beside + 1 } else { after };
+        let [before, after] = groups.spaces(outline, i);
+        let before = before + groups.indent;
+        let bar = usize::from(outline.has_bar(i + 1));
+        let after = width - groups.indent - 1 + after + bar;
         let arrow = pointer(column, highlights);
         for (line, c) in [(&mut numbers, char::from(b'1' + i as u8)), (&mut arrows, arrow)] {
             line.extend(std::iter::repeat_n(' ', before));
@@ -112,23 +125,28 @@ fn label(row: usize, style: &Style, highlights: &Highlights) -> String {
 fn pointer(house: House, highlights: &Highlights) -> char {
     let of_houses = highlights.regions.iter().filter(|it| !it.houses().is_empty());
     let place = of_houses.clone().position(|it| it.houses().contains(&house));
-    match (place, house.kind()) {
-        _ if !highlights.houses.contains(&house) => ' ',
-        (Some(1..), HouseKind::Row | HouseKind::Column) => ':',
-        (_, HouseKind::Row) => '>',
-        (_, HouseKind::Column) => 'v',
-        (_, HouseKind::Box) => ' ',
+    if !house.is_line() || !highlights.houses.contains(&house) {
+        ' '
+    } else if place.is_some_and(|place| place > 0) {
+        ':'
+    } else if house.kind() == HouseKind::Row {
+        '>'
+    } else {
+        'v'
     }
 }
 
 fn rule(groups: &Groups, outline: &BoxFrame, line: usize) -> Vec<Span> {
     let mut text = " ".repeat(MARGIN);
-    for (column, widths) in groups.widths.chunks(3).enumerate() {
-        let width = widths.iter().sum::<usize>() + 2 * groups.between + 2 * groups.beside;
-        text.push(outline.crossing(line, column));
-        text.extend(std::iter::repeat_n(outline.horizontal(line, column), width));
+    for (column, width) in groups.widths.iter().enumerate() {
+        if outline.has_bar(column) {
+            text.push(outline.crossing(line, column));
+        }
+        let [before, after] = groups.spaces(outline, column);
+        let side = outline.horizontal(line, column);
+        text.extend(std::iter::repeat_n(side, before + width + after));
     }
-    text.push(outline.crossing(line, 3));
+    text.push(outline.crossing(line, 9));
     vec![Span::plain(text)]
 }
 
@@ -136,19 +154,16 @@ fn row(label: String, groups: &Groups, outline: &BoxFrame, row: usize) -> Vec<Sp
     let mut spans = vec![Span::plain(label)];
     let cells = groups.cells.iter().skip(row * 9).zip(&groups.widths);
     for (i, (group, width)) in cells.enumerate() {
-        let spaces = if i % 3 == 0 {
-            spans.push(Span::plain(outline.vertical(row / 3, i / 3)));
-            groups.beside
-        } else {
-            groups.between
-        };
-        spans.push(Span::plain(" ".repeat(spaces)));
+        if outline.has_bar(i) {
+            spans.push(Span::plain(outline.vertical(row, i)));
+        }
+        let [before, after] = groups.spaces(outline, i);
+        spans.push(Span::plain(" ".repeat(before)));
         spans.extend(group.iter().cloned());
         let used: usize = group.iter().map(Span::width).sum();
-        let after = if i % 3 == 2 { groups.beside } else { 0 };
         spans.push(Span::plain(" ".repeat(width - used + after)));
     }
-    spans.push(Span::plain(outline.vertical(row / 3, 3)));
+    spans.push(Span::plain(outline.vertical(row, 9)));
     spans
 }
 
@@ -178,7 +193,7 @@ fn digits(grid: &Grid, highlights: &Highlights) -> Groups {
 }
 
 /// Candidates, each column as wide as its widest cell.
-fn candidates(grid: &Grid, highlights: &Highlights, width: usize) -> Groups {
+fn candidates(grid: &Grid, highlights: &Highlights, outline: &BoxFrame, width: usize) -> Groups {
     let cells: Vec<_> = Cell::ALL.into_iter().map(|cell| group(grid, highlights, cell)).collect();
     let mut widths = vec![1; 9];
     for row in cells.chunks(9) {
@@ -194,7 +209,7 @@ fn candidates(grid: &Grid, highlights: &Highlights, width: usize) -> Groups {
         indent: 0,
     };
     let mut groups = [(2, 1), (1, 1)].map(spaced).into_iter();
-    groups.find(|it| it.width() <= width).unwrap_or_else(|| spaced((1, 0)))
+    groups.find(|it| it.width(outline) <= width).unwrap_or_else(|| spaced((1, 0)))
 }
 
 fn group(grid: &Grid, highlights: &Highlights, cell: Cell) -> Vec<Span> {

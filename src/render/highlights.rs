@@ -41,7 +41,7 @@ impl Highlights {
             Level::Nudge => vec![&words.nudge],
             Level::Pattern | Level::Full => vec![&words.nudge, &words.pattern],
         });
-        shown.iter().for_each(|text| highlights.add_houses(step, text));
+        shown.iter().for_each(|text| highlights.add_houses(view.grid, step, text));
         if view.level < Level::Full {
             shown.iter().for_each(|text| highlights.add_named_cells(view.grid, step, text));
         } else {
@@ -185,9 +185,9 @@ impl Highlights {
     }
 
     /// The houses that `text` names.
-    fn add_houses(&mut self, step: &Step, text: &Text) {
+    fn add_houses(&mut self, grid: &Grid, step: &Step, text: &Text) {
         for (cells, _) in text.refs().filter(|(_, role)| *role == Role::Where) {
-            houses_named(step, cells).for_each(|house| self.look_at(house, Role::Where));
+            houses_named(grid, step, cells).for_each(|house| self.look_at(house, Role::Where));
         }
     }
 }
@@ -199,9 +199,13 @@ fn names(text: &Text, house: House) -> bool {
 
 /// The houses behind words such as "rows 3 and 5": those of the facts within the cells, and the one
 /// that is these cells.
-fn houses_named(step: &Step, cells: CellSet) -> impl Iterator<Item = House> {
+fn houses_named<'a>(
+    grid: &'a Grid,
+    step: &Step,
+    cells: CellSet,
+) -> impl Iterator<Item = House> + 'a {
     let told: Vec<House> = step.facts().iter().flat_map(|fact| fact.value.houses()).collect();
-    House::ALL.into_iter().filter(move |house| {
+    grid.all_houses().filter(move |house| {
         house.cells() == cells || (told.contains(house) && cells.is_superset(house.cells()))
     })
 }

@@ -13,6 +13,7 @@ mod legend;
 mod links;
 mod numbers;
 mod palette;
+mod ruling;
 mod shapes;
 mod words;
 
@@ -172,7 +173,8 @@ impl<'a> Picture<'a> {
 
     /// From the ground up.
     fn board(&self) -> String {
-        let ground = [cells(), lines(), digits::labels(self.naming)].join("\n");
+        let ruling = ruling::ruling(self.view.grid.variant());
+        let ground = [cells(), ruling, digits::labels(self.naming)].join("\n");
         ground + "\n" + &self.marks(CellSet::ALL)
     }
 
@@ -226,22 +228,6 @@ fn cells() -> String {
         out += &shapes::rect(&attributes, corner, side, side, "");
     }
     out + "</g>"
-}
-
-/// The lines between cells, and the thicker ones between boxes.
-fn lines() -> String {
-    let (mut thin, mut thick) = (String::new(), String::new());
-    for i in 0..=9 {
-        let lines = if i % 3 == 0 { &mut thick } else { &mut thin };
-        let at = Short(SIDE * f64::from(i));
-        let _ = write!(lines, "M{at} 0v{BOARD}M0 {at}h{BOARD}");
-    }
-    format!(
-        "<path class=\"lines\" stroke=\"{}\" d=\"{thin}\"/><path class=\"boxes\" stroke=\"{}\" \
-         stroke-width=\"2.5\" stroke-linecap=\"square\" d=\"{thick}\"/>",
-        palette::LINE.light,
-        palette::INK.light
-    )
 }
 
 /// Broad bands behind candidates that a chain takes as one.

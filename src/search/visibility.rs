@@ -1,7 +1,7 @@
 //! Sort key of the steps of one rule: how hard they are to see.
 
 use crate::facts::{Fact, Role};
-use crate::grid::{Cell, CellSet};
+use crate::grid::{Cell, CellSet, Grid};
 use crate::rule::StepOrder;
 use crate::step::Step;
 
@@ -25,7 +25,7 @@ impl VisibilityKey {
         Self { n_cells: 0, n_places: 0, n_premises: 0, distance: Distance::LEAST };
 
     /// The whole key, for steps that are found in no order.
-    pub(super) fn new(step: &Step, recent_cells: &[Cell]) -> Self {
+    pub(super) fn new(grid: &Grid, step: &Step, recent_cells: &[Cell]) -> Self {
         let cells = |fact: &Fact| match fact.role {
             Role::Pattern | Role::Helper | Role::Start | Role::Fin => {
                 fact.value.cells().unwrap_or_default()
@@ -37,16 +37,23 @@ impl VisibilityKey {
             n_cells: facts().fold(CellSet::EMPTY, |all, fact| all | cells(fact)).len(),
             n_places: facts().map(|fact| fact.value.n_places()).sum(),
             n_premises: step.premises().len(),
-            distance: distance(step, recent_cells),
+            distance: distance(grid, step, recent_cells),
         }
     }
 
     /// The key for steps that are found in this order: criteria that do not matter are 0.
-    pub(super) fn for_order(order: StepOrder, step: &Step, recent_cells: &[Cell]) -> Self {
+    pub(super) fn for_order(
+        order: StepOrder,
+        grid: &Grid,
+        step: &Step,
+        recent_cells: &[Cell],
+    ) -> Self {
         match order {
-            StepOrder::Unordered => Self::new(step, recent_cells),
+            StepOrder::Unordered => Self::new(grid, step, recent_cells),
             StepOrder::EasiestFirst => Self::LEAST,
-            StepOrder::Equivalent => Self { distance: distance(step, recent_cells), ..Self::LEAST },
+            StepOrder::Equivalent => {
+                Self { distance: distance(grid, step, recent_cells), ..Self::LEAST }
+            }
         }
     }
 }
@@ -63,8 +70,8 @@ impl Distance {
 
 /// The distance of `step` from `recent_cells`, the cells that were filled last, the latest last; their number if the
 /// step is near none of them.
-pub fn distance(step: &Step, recent_cells: &[Cell]) -> Distance {
+pub fn distance(grid: &Grid, step: &Step, recent_cells: &[Cell]) -> Distance {
     let changed = step.conclusions().candidates();
-    let is_near = |entry: &Cell| changed.iter().any(|candidate| candidate.cell.sees(*entry));
+    let is_near = |entry: &Cell| changed.iter().any(|candidate| grid.sees(candidate.cell, *entry));
     Distance(recent_cells.iter().rev().position(is_near).unwrap_or(recent_cells.len()))
 }

@@ -3,7 +3,7 @@
 use super::lanes::{self, Lanes, N_LANES, Registers, Task};
 use super::places::{cell, words};
 use super::table::{RoundResult, Table};
-use crate::grid::{Candidate, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 
 /// Number of words of a board: three for each digit.
 const N_WORDS: usize = 27;
@@ -32,9 +32,14 @@ impl CandidateMask {
 
     /// The digits and candidates of `grid`.
     pub(crate) fn new(grid: &Grid) -> Self {
+        Self::of(&CandidateSet::from_digits(|it| grid.cells_for(it) | grid.cells_holding(it)))
+    }
+
+    /// These candidates.
+    pub(crate) fn of(candidates: &CandidateSet) -> Self {
         let mut marks = Self::NOTHING;
         for (digit, three) in Digit::ALL.into_iter().zip(marks.0.chunks_exact_mut(3)) {
-            three.copy_from_slice(&words(grid.cells_for(digit) | grid.cells_holding(digit)));
+            three.copy_from_slice(&words(candidates[digit]));
         }
         marks
     }

@@ -81,7 +81,7 @@ pub(super) fn puzzle(mentions: &[CellText]) -> Option<Puzzle> {
     let mentions: &[CellText; 81] = mentions.try_into().ok()?;
     let alone = BareDigit::of(mentions);
     let entries = mentions.map(|mention| mention.entry(alone));
-    Some(Puzzle { entries, corners: mentions.map(CellText::corners) })
+    Some(Puzzle { corners: mentions.map(CellText::corners), ..Puzzle::new(entries) })
 }
 
 /// Returns true if `c` stands for an empty cell.

@@ -1,6 +1,6 @@
 //! What can be wrong with a text, where, and how to cure it.
 
-use crate::grid::Digit;
+use crate::grid::{ClueError, Digit};
 
 /// A text that is not a puzzle. [`report`](crate::text::report()) draws it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -76,6 +76,12 @@ pub enum ReadErrorKind {
         /// How many rows it has.
         found: usize,
     },
+    /// A rule of a variant that cannot be read.
+    #[error(transparent)]
+    Clue(#[from] ClueError),
+    /// A rule above the grid.
+    #[error("a rule stands under the nine rows, not above them")]
+    ClueAboveGrid,
     /// Something that is neither a digit nor an empty cell.
     #[error("`{}` is not a digit from 1 to 9", escaped(*.0))]
     NotADigit(char),

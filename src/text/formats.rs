@@ -13,7 +13,9 @@ pub(super) mod candidates;
 mod csv;
 mod doku;
 pub(super) mod f_puzzles;
+mod f_puzzles_clues;
 mod f_puzzles_link;
+mod iss;
 pub(super) mod library_line;
 pub(super) mod line;
 pub(super) mod link;
@@ -30,6 +32,7 @@ mod susser;
 
 use super::lost::Loss;
 use super::{Puzzle, ReadError, ReadErrorKind, Reading, cell};
+use crate::grid::write_clues;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -84,6 +87,7 @@ formats! {
     Susser susser
         "81 characters and deletions, as Susser has them; holds marks if some were deleted."
     Candidates candidates "One line of 729 characters, which hold nothing but marks."
+    Iss iss "A string of the Interactive Sudoku Solver; holds the rules of variants, and no marks."
     FPuzzles f_puzzles "JSON of f-puzzles; holds nearly everything."
     OpenSudoku open_sudoku "A file of OpenSudoku, in XML; holds pencil marks."
     Link link "What stands behind the address of the page; holds nearly everything."
@@ -117,6 +121,8 @@ pub(crate) struct TextFormat {
     pub(super) write: fn(&Puzzle) -> String,
     /// What it cannot hold.
     pub(super) losses: &'static [Loss],
+    /// Whether it holds the rules of a variant.
+    pub(super) holds_rules: bool,
     /// The shape of a text that holds nothing but a puzzle.
     pub(crate) content: Content,
     /// An instruction to the user: how to tell digits of the player from printed ones. `None` if it has only marks.
@@ -187,6 +193,7 @@ impl TextFormat {
             reads,
             write,
             losses: &[],
+            holds_rules: false,
             content,
             own_digits: Some(own_digits),
         }
@@ -246,7 +253,11 @@ pub(super) fn read_document(text: &str) -> Option<Readings> {
 
 /// Writes `puzzle`; every line ends with a line end.
 pub fn write(puzzle: &Puzzle, format: Format) -> String {
-    (format.spec().write)(puzzle)
+    let mut text = (format.spec().write)(puzzle);
+    if format.spec().holds_rules && matches!(format.spec().reads, Reads::Lines) {
+        text.push_str(&write_clues(puzzle.variant.clues()));
+    }
+    text
 }
 
 /// The format that holds everything, and that spreadsheets read.

@@ -1,6 +1,7 @@
 //! The cure for each mistake, as something to type, and the label beside its place.
 
 use super::{ForeignFile, LibraryField, ReadErrorKind};
+use crate::grid::ClueError;
 use std::borrow::Cow;
 
 impl ReadErrorKind {
@@ -54,6 +55,10 @@ impl ReadErrorKind {
             Self::Unclosed(open) => {
                 let close = if *open == '(' { ')' } else { *open };
                 return ("opened here", format!("write marks as `{open}147{close}`").into());
+            }
+            Self::Clue(error) => return ("", of_clue(error)),
+            Self::ClueAboveGrid => {
+                return ("", "write the rows first, then a line for each rule".into());
             }
             Self::NotADigit(found) => return ("", digit(*found)),
             Self::BelowZero(number) => {
@@ -137,5 +142,19 @@ fn digit(found: char) -> Cow<'static, str> {
         'o' | 'O' => "write the digit `0`, or `.`, for an empty cell".into(),
         'l' | 'I' | 'i' => "write the digit `1`".into(),
         _ => "write `1` to `9`, or `.` for an empty cell".into(),
+    }
+}
+
+/// The cure for a rule that cannot be read.
+fn of_clue(error: &ClueError) -> Cow<'static, str> {
+    match error {
+        ClueError::Unknown(_) => {
+            "write for example `diagonals`, `anti-knight`, or `extra region: R1C1 R1C2`".into()
+        }
+        ClueError::Cells { clue, needs } => format!("write `{clue}` with {needs}").into(),
+        ClueError::NotACell(_) => "write a cell as R4C7: row 4, column 7".into(),
+        ClueError::RegionSize { .. } | ClueError::Length { .. } => {
+            "write nine rows with the letter of each cell's region, nine times each".into()
+        }
     }
 }

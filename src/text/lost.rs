@@ -3,7 +3,7 @@
 //! What a format can hold comes back: `read(write(puzzle)) == puzzle` unless [`lost`] names something.
 
 use super::{Entry, Format, Puzzle};
-use crate::grid::DigitSet;
+use crate::grid::{ClueKind, DigitSet};
 use serde::{Deserialize, Serialize};
 
 /// Something that stands in a puzzle and that a format cannot hold.
@@ -27,6 +27,8 @@ pub enum Lost {
     LoneMarks,
     /// Entered digits: they are left out, or count as given where none is.
     Entered,
+    /// The rules of a variant: it becomes another puzzle.
+    Rules,
 }
 
 /// What it is, after "cannot hold".
@@ -41,6 +43,7 @@ impl std::fmt::Display for Lost {
             Self::Digits => "which digits are given and which entered",
             Self::LoneMarks => "cells with one pencil mark",
             Self::Entered => "which digits are entered",
+            Self::Rules => "the rules of the puzzle",
         })
     }
 }
@@ -57,6 +60,11 @@ pub(super) const MISSING_MARKS: Loss = (has_empty, Lost::MissingMarks);
 /// Cells with all marks struck out, where they look like cells without marks.
 pub(super) const NO_MARK_LEFT: Loss =
     (|puzzle| has(puzzle, |entry| entry == Entry::Marks(DigitSet::EMPTY)), Lost::NoMarkLeft);
+/// That there are no boxes, and nothing in their place.
+pub(super) const NO_BOXES: Loss = (
+    |puzzle| puzzle.variant.clues().iter().any(|clue| clue.kind == ClueKind::NoBoxes),
+    Lost::Rules,
+);
 /// Which digits are entered.
 pub(super) const ENTERED: Loss =
     (|puzzle| has(puzzle, |entry| matches!(entry, Entry::Entered(_))), Lost::Entered);
@@ -64,7 +72,9 @@ pub(super) const ENTERED: Loss =
 /// What `format` cannot hold of `puzzle`; nothing if reading gives it back as it was.
 pub fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
     let losses = format.spec().losses.iter();
-    losses.filter(|(is_lost, _)| is_lost(puzzle)).map(|&(_, lost)| lost).collect()
+    let lost = losses.filter(|(is_lost, _)| is_lost(puzzle)).map(|&(_, lost)| lost);
+    let has_rules = !puzzle.variant.is_classic() && !format.spec().holds_rules;
+    lost.chain(has_rules.then_some(Lost::Rules)).collect()
 }
 
 /// Returns true if an entry of `puzzle` passes this test.

@@ -2,9 +2,10 @@
 
 use super::ReadError;
 use super::corners::{self, CornerMarks};
-use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, Clash, Digit, DigitSet, Grid, Variant};
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// What the text says about one cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -44,6 +45,8 @@ pub struct Puzzle {
     /// The digits in the corners of the cells, after Snyder: no candidates of the cell, but places of
     /// a digit in its box; see [`CornerMarks`]. Those of a cell that holds a digit mean nothing.
     pub corners: [DigitSet; 81],
+    /// The rules of the puzzle.
+    pub variant: Arc<Variant>,
 }
 
 /// How many of the empty cells carry pencil marks.
@@ -75,9 +78,15 @@ fn held(found: Option<Digit>) -> String {
 }
 
 impl Puzzle {
-    /// A puzzle without corner marks.
-    pub const fn new(entries: [Entry; 81]) -> Self {
-        Self { entries, corners: [DigitSet::EMPTY; 81] }
+    /// A classic puzzle without corner marks.
+    pub fn new(entries: [Entry; 81]) -> Self {
+        Self { entries, corners: [DigitSet::EMPTY; 81], variant: Variant::classic() }
+    }
+
+    /// The puzzle with these rules.
+    #[must_use]
+    pub fn of_variant(self, variant: Arc<Variant>) -> Self {
+        Self { variant, ..self }
     }
 
     /// What the corner marks say, box by box and digit by digit.
@@ -131,13 +140,18 @@ impl Puzzle {
     /// # Errors
     /// Two digits clash.
     pub fn grid(&self) -> Result<Grid, Clash> {
-        let grid = Grid::new(&self.givens(), &self.entered(), &self.marked())?;
+        let grid = Grid::of_variant(
+            Arc::clone(&self.variant),
+            &self.givens(),
+            &self.entered(),
+            &self.marked(),
+        )?;
         Ok(grid.with_corner_marks(self.corner_marks().iter().flat_map(CornerMarks::left_out)))
     }
 
     /// The board as it stands on the paper, for a picture: nothing can be concluded from it.
     pub fn paper(&self) -> Grid {
-        Grid::of_paper(&self.givens(), &self.entered(), &self.marked())
+        Grid::of_paper(Arc::clone(&self.variant), &self.givens(), &self.entered(), &self.marked())
     }
 
     /// The puzzle with its entered digits as givens if it has no givens: they are the puzzle then.
@@ -186,10 +200,11 @@ impl Puzzle {
     /// The puzzle without pencil marks and corner marks.
     #[must_use]
     pub fn without_marks(&self) -> Self {
-        Self::new(self.entries.map(|entry| match entry {
+        let entries = self.entries.map(|entry| match entry {
             Entry::Marks(_) => Entry::Empty,
             Entry::Empty | Entry::Given(_) | Entry::Entered(_) => entry,
-        }))
+        });
+        Self::new(entries).of_variant(Arc::clone(&self.variant))
     }
 
     /// The board as a puzzle: its givens, other digits as entered, nothing in the empty cells.
@@ -199,7 +214,7 @@ impl Puzzle {
             Some(digit) => Entry::Entered(digit),
             None => Entry::Empty,
         };
-        Self::new(Cell::ALL.map(entry))
+        Self::new(Cell::ALL.map(entry)).of_variant(Arc::clone(grid.shared_variant()))
     }
 
     /// The board as a puzzle, as [`from_grid`](Self::from_grid), with the candidates of the empty cells as
@@ -220,7 +235,11 @@ impl Puzzle {
             .into_iter()
             .filter(|&cell| digit(cell).is_none())
             .map(|cell| {
-                (cell, DigitSet::ALL - cell.peers().into_iter().filter_map(digit).collect())
+                (
+                    cell,
+                    DigitSet::ALL
+                        - self.variant.peers(cell).into_iter().filter_map(digit).collect(),
+                )
             })
             .collect()
     }

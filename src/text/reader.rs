@@ -7,7 +7,8 @@ use super::formats::{self, link, rows};
 use super::lines::{self, Line};
 use super::split::{self, RuledLine};
 use super::{Entry, Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line, row};
-use crate::grid::{Candidate, Digit};
+use crate::grid::{Candidate, Clue, ClueLine, Digit, Variant, clue_line, regions};
+use std::sync::Arc;
 
 /// Everything read so far.
 pub(super) struct Reader<'a> {
@@ -22,6 +23,8 @@ pub(super) struct Reader<'a> {
     struck: Vec<Candidate>,
     /// The column of the puzzles, if a line above names it.
     column: Option<PuzzleColumn>,
+    /// The rows of regions that were begun under the last grid.
+    regions: Option<Vec<char>>,
     /// Do `-` and `_` stand for empty cells? `None` before anybody looked.
     dashes: [Option<bool>; 2],
 }
@@ -40,6 +43,7 @@ pub(super) fn read(text: &str, column: Option<PuzzleColumn>) -> Result<Vec<Readi
         is_state: false,
         struck: Vec::new(),
         column,
+        regions: None,
         dashes: [None; 2],
     };
     for line in lines::lines(text) {
@@ -86,6 +90,9 @@ impl Reader<'_> {
         if let Some((puzzle, format)) = one_line::puzzle(line)? {
             return self.push(Reading::new(puzzle, format, line.number));
         }
+        if self.block.is_empty() && self.take_clue(line)? {
+            return Ok(());
+        }
         let is_above = |content| is_heading(content) || self.is_number_above(line);
         if self.block.is_empty() && (is_above(line.content) || self.is_change(line.content)) {
             self.touches = false;
@@ -94,6 +101,45 @@ impl Reader<'_> {
             return Ok(());
         }
         self.row(line)
+    }
+
+    /// Takes a line that tells a rule of the grid above, or a row of its regions.
+    fn take_clue(&mut self, line: &Line<'_>) -> Result<bool, ReadError> {
+        if let Some(rows) = &mut self.regions {
+            let row: Vec<char> = line.content.chars().filter(|c| !c.is_whitespace()).collect();
+            if row.len() != 9 {
+                let kind = ReadErrorKind::RowLength { row: rows.len() / 9 + 1, found: row.len() };
+                return Err(line.error_at(line.content.trim(), kind));
+            }
+            rows.extend(row);
+            if rows.len() == 81 {
+                let regions = regions(rows);
+                self.regions = None;
+                let regions =
+                    regions.map_err(|error| line.error_at(line.content.trim(), error.into()))?;
+                self.add_clues(vec![regions]);
+            }
+            return Ok(true);
+        }
+        let content = line.content.trim();
+        let Some(clue) = clue_line(content) else { return Ok(false) };
+        if self.readings.is_empty() {
+            return Err(line.error_at(content, ReadErrorKind::ClueAboveGrid));
+        }
+        match clue.map_err(|error| line.error_at(content, error.into()))? {
+            ClueLine::Clues(clues) => self.add_clues(clues),
+            ClueLine::Regions => self.regions = Some(Vec::with_capacity(81)),
+        }
+        Ok(true)
+    }
+
+    /// Adds rules to the last grid.
+    fn add_clues(&mut self, more: Vec<Clue>) {
+        let Some(last) = self.readings.last_mut() else { return };
+        let clues = last.puzzle.variant.clues().iter().cloned();
+        let mut clues: Vec<Clue> = clues.filter(|it| !more.contains(it)).collect();
+        clues.extend(more);
+        last.puzzle.variant = Arc::new(Variant::new(clues));
     }
 
     /// Takes a line that tells what the player did in the grid above.
@@ -184,6 +230,11 @@ impl Reader<'_> {
 
     fn finish(mut self) -> Result<Vec<Reading>, ReadError> {
         self.complete()?;
+        if let Some(rows) = &self.regions {
+            let found = rows.len() / 9;
+            let (line, column) = lines::end(self.text);
+            return Err(ReadError { line, column, kind: ReadErrorKind::TooFewRows { found } });
+        }
         self.strike();
         if self.readings.is_empty() {
             return Err(ReadError::of_text(ReadErrorKind::NoPuzzle));

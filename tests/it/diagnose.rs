@@ -129,7 +129,7 @@ fn a_clash_names_both_cells_and_their_houses() {
     let row = with(puzzle(PUZZLE), &[entered(1, 9, 3)]);
     snapshot("clash_in_a_row", &row);
     let Diagnosis::WrongEntry(wrong) = diagnose(&row) else { panic!("it is wrong") };
-    let twice = Reason::Twice { house: at(1, 3).houses()[0], cell: at(1, 3) };
+    let twice = Reason::Twice { house: at(1, 3).classic_houses()[0], cell: at(1, 3) };
     assert_eq!(wrong.reasons[0], twice, "the solution decides, where there is one");
     let row = with(puzzle(AMBIGUOUS), &[entered(1, 1, 2)]);
     snapshot("clash_without_solution", &row);
@@ -233,7 +233,7 @@ fn corner_marks_say_where_in_a_box_a_digit_goes() {
     let right = cornered(puzzle(PUZZLE), 4, &[(1, 1), (2, 2)]);
     let Diagnosis::Sound(grid) = diagnose(&right) else { panic!("it is sound") };
     let fours: Vec<_> =
-        (grid.cells_for(digit(4)) & at(1, 1).houses()[2].cells()).into_iter().collect();
+        (grid.cells_for(digit(4)) & at(1, 1).classic_houses()[2].cells()).into_iter().collect();
     assert_eq!(fours, [at(1, 1), at(2, 2)]);
     assert!(grid.is_left_out_by_corners(Candidate::new(at(1, 2), digit(4))));
     // The cell itself may hold other digits.

@@ -3,7 +3,7 @@
 
 use super::shared::is_slow_run;
 use sudoku_why::ask::{StepAnswer, WhyBody};
-use sudoku_why::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use sudoku_why::grid::{Candidate, Cell, CellSet, Digit, Grid, Variant};
 use sudoku_why::logic::Constraint;
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Puzzle};
@@ -111,7 +111,7 @@ fn names_what_its_words_use(start: &Grid, steps: &[StepAnswer], told: &StepAnswe
     if told.rule == Some("naked_single") {
         let placed = |it: &Cell| (1..told.number).any(|n| filled_by(n) == Some(*it));
         for digit in now.digits_seen(single.cell) {
-            let witnesses = holds(used & single.cell.peers(), digit);
+            let witnesses = holds(used & Variant::classic().peers(single.cell), digit);
             let is_old = witnesses.into_iter().any(|it| !placed(&it));
             assert!(is_old || witnesses.intersects(cells), "{start}: step {}", told.number);
         }

@@ -9,7 +9,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use std::iter::repeat_n;
 use std::ops::ControlFlow;
-use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House, Variant};
 use sudoku_why::logic::positions::{Position, positions};
 use sudoku_why::logic::{
     Checked, Completeness, Conclusions, Constraint, Deduction, ForbiddenPattern, Ladder,
@@ -228,7 +228,7 @@ proptest! {
         let constraint = |&(cell, kind, digit): &(usize, u8, u8)| {
             let cell = Cell::from_index(cell).unwrap();
             let digit = Digit::new(digit).unwrap();
-            Candidate { cell, digit }.constraints()[usize::from(kind)]
+            Variant::classic().constraints_of(Candidate { cell, digit }).nth(usize::from(kind)).unwrap()
         };
         let candidate = Candidate {
             cell: Cell::from_index(target / 9).unwrap(),
@@ -261,7 +261,7 @@ proptest! {
             cell: Cell::from_index(cell).unwrap(),
             digit: Digit::new(digit).unwrap(),
         };
-        let other = candidate.constraints()[kind];
+        let other = Variant::classic().constraints_of(candidate).nth(kind).unwrap();
         let mut mutant = case.hit().step().deduction().clone();
         let n_truths = mutant.premises.truths.len();
         let i = premise % mutant.premises.len();

@@ -53,6 +53,7 @@ mod suspects;
 mod truths;
 mod turned;
 mod values;
+mod variants;
 mod walks;
 mod web;
 mod words;

@@ -4,7 +4,7 @@ use crate::suspects::{Game, games};
 use serde_json::json;
 use std::collections::BTreeSet;
 use sudoku_why::ask::{BoardFault, Body, Outcome, Question, StepAnswer, ask};
-use sudoku_why::grid::{Candidate, Cell, Constraint, Digit, DigitSet};
+use sudoku_why::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Variant};
 use sudoku_why::logic::Budget;
 use sudoku_why::puzzle::{
     self, Cause, Diagnosis, Reason, Refutation, Solution, diagnose, stale_marks,
@@ -75,8 +75,9 @@ fn assert_is_so(rest: &Puzzle, wrong: Candidate, refutation: &Refutation, right:
         (Cause::Seen { by, .. }, Constraint::Digit(digit, house)) => {
             let holds = |cell: Cell| paper.entries[cell.index()].digit();
             assert!(by.iter().all(|it| holds(*it) == Some(digit)), "{rest}");
-            let is_ruled_out =
-                |cell: Cell| holds(cell).is_some() || by.iter().any(|it| it.sees(cell));
+            let is_ruled_out = |cell: Cell| {
+                holds(cell).is_some() || by.iter().any(|it| Variant::classic().sees(*it, cell))
+            };
             assert!(house.cells().into_iter().all(is_ruled_out), "{rest}");
         }
         (Cause::Full(houses), Constraint::Cell(cell)) => {

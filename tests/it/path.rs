@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use sudoku_why::grid::{Candidate, Cell, Grid};
+use sudoku_why::grid::{Candidate, Cell, Grid, Variant};
 use sudoku_why::logic::path::{self, PathAnswer, PathQuery, PathStep};
 use sudoku_why::logic::{
     Checked, Conclusions, Ladder, Profile, Search, Step, Walk, check, walkthrough,
@@ -236,9 +236,9 @@ fn of_equal_steps_one_near_the_last_entries_is_the_hint() {
     };
     let [mut n_near, mut n_old] = [0, 0];
     for latest in Cell::ALL {
-        n_near += usize::from(near(&[latest]).sees(latest));
+        n_near += usize::from(Variant::classic().sees(near(&[latest]), latest));
         // With nothing near the latest, the one before decides.
-        let far = Cell::ALL.into_iter().find(|it| !near(&[*it]).sees(*it));
+        let far = Cell::ALL.into_iter().find(|it| !Variant::classic().sees(near(&[*it]), *it));
         n_old += usize::from(far.is_some_and(|far| near(&[latest, far]) == near(&[latest])));
     }
     assert!(n_near > 60, "{n_near} cells have a step near them");

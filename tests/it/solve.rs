@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House, Variant};
 use sudoku_why::logic::Budget;
 use sudoku_why::puzzle::{self, Solution};
 
@@ -163,7 +163,7 @@ fn fill(board: &mut [DigitSet; 81], open: Vec<Cell>, limit: usize, found: &mut V
     for digit in board[cell.index()] {
         let mut tried = *board;
         tried[cell.index()] = digit.into();
-        for &other in rest.iter().filter(|other| other.sees(cell)) {
+        for &other in rest.iter().filter(|other| Variant::classic().sees(**other, cell)) {
             tried[other.index()] = tried[other.index()].without(digit);
         }
         if found.len() < limit {

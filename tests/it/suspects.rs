@@ -2,7 +2,7 @@
 
 use crate::shared;
 use std::path::Path;
-use sudoku_why::grid::{Candidate, Cell, Digit};
+use sudoku_why::grid::{Candidate, Cell, Digit, Variant};
 use sudoku_why::puzzle::{self, Diagnosis, Suspect, diagnose_after};
 use sudoku_why::text::{self, Entry, Puzzle};
 
@@ -106,7 +106,7 @@ fn two_wrong_digits_are_suspected_together() {
         let solution = puzzle::solutions(&rest.grid().unwrap(), 1)[0];
         // Another wrong digit far from the first, so that leaving out one does not help.
         let is_far = |it: &Candidate| {
-            !it.cell.sees(wrong.cell)
+            !Variant::classic().sees(it.cell, wrong.cell)
                 && it.digit != wrong.digit
                 && solution.digit(it.cell) != it.digit
         };

@@ -8,7 +8,7 @@ use super::cases::Case;
 use super::shared::is_slow_run;
 use paper::Paper;
 use proptest::prelude::*;
-use sudoku_why::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use sudoku_why::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Variant};
 use sudoku_why::logic::{
     self, Because, Checked, Constraint, Derivation, EliminationHistory, ExclusionFault, Exclusions,
     Exocet, Ladder, Node, Search, Value, walkthrough,
@@ -35,7 +35,7 @@ fn leads(grid: &Grid, exocet: &Exocet) -> Result<(), String> {
         let all = |cells: CellSet, house: &House| cells | house.cells();
         let lines = route.lines.iter().fold(CellSet::EMPTY, all);
         let covers = route.covers.iter().fold(CellSet::EMPTY, all);
-        let mut peers = exocet.base.into_iter().map(Cell::peers);
+        let mut peers = exocet.base.into_iter().map(|cell| Variant::classic().peers(cell));
         let seen = peers.next().zip(peers.next()).map_or(CellSet::EMPTY, |(a, b)| a & b);
         let places = grid.cells_for(route.digit) & lines;
         let open = places - seen - exocet.targets;
@@ -76,7 +76,7 @@ fn excludes(grid: &Grid, exclusions: &Exclusions) -> Result<(), String> {
                 let kept = cells.into_iter().fold(DigitSet::EMPTY, kept);
                 left.is_superset(kept)
                     && left.len() < cells.len()
-                    && cells.common_houses().next().is_some()
+                    && Variant::classic().common_houses(cells).next().is_some()
                     && !held.iter().any(|it| cells.contains(it.cell))
             }
         };
@@ -128,7 +128,9 @@ fn cannot_fill(filling: &Derivation, standing: &mut Vec<Candidate>) -> Result<()
     standing.extend(&filling.assumptions);
     let left = |cell: Cell, standing: &[Candidate]| -> Vec<Candidate> {
         let digits = Digit::ALL.into_iter().take(3).map(|digit| Candidate { cell, digit });
-        digits.filter(|it| !standing.iter().any(|held| held.excludes(*it))).collect()
+        digits
+            .filter(|it| !standing.iter().any(|held| Variant::classic().excludes(*held, *it)))
+            .collect()
     };
     for forced in filling.digits() {
         if left(forced.cell, standing) != [forced] {

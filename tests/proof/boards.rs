@@ -14,7 +14,7 @@ const MOST_CELLS: usize = 6;
 pub(crate) fn small(dice: &mut Dice, n_candidates: usize) -> Grid {
     let one = dice.one_of(&House::ALL);
     let meeting = dice.one_of(&one.cells().into_iter().collect::<Vec<Cell>>());
-    let other = dice.one_of(&meeting.houses());
+    let other = dice.one_of(&meeting.classic_houses());
     let near: Vec<Cell> = (one.cells() | other.cells()).into_iter().collect();
     let cells: Vec<Cell> = (0..MOST_CELLS).map(|_| dice.one_of(&near)).collect();
     let n_digits = 1 + dice.below(4);

@@ -4,7 +4,7 @@ use crate::dice::Dice;
 use crate::stranger::step;
 use crate::{boards, naive};
 use std::collections::BTreeMap;
-use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid};
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, Variant};
 use sudoku_why::logic::{
     Checked, Conclusions, Constraint, Deduction, ForbiddenPattern, PatternKind, Premises,
     ProofQuery, Refused, Truth, check,
@@ -73,7 +73,7 @@ fn made_up(dice: &mut Dice, grid: &Grid, cells: &[Cell], digits: DigitSet) -> Op
     }
     let constraint = |dice: &mut Dice| {
         let candidate = dice.one_of(&candidates);
-        dice.one_of(&candidate.constraints())
+        dice.one_of(&Variant::classic().constraints_of(candidate).collect::<Vec<_>>())
     };
     let mut premises = Premises::default()
         .with_truth(Truth::Outside(ForbiddenPattern::new(PatternKind::Deadly, pattern)));

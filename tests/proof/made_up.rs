@@ -4,7 +4,7 @@ use crate::dice::Dice;
 use crate::{boards, naive};
 use std::collections::BTreeMap;
 use std::thread;
-use sudoku_why::grid::{Candidate, Grid};
+use sudoku_why::grid::{Candidate, Grid, Variant};
 use sudoku_why::logic::{
     Conclusions, Constraint, Deduction, Premises, ProofQuery, Refused, Truth, check,
 };
@@ -87,7 +87,7 @@ fn made_up(dice: &mut Dice, grid: &Grid) -> Deduction {
 
 fn constraint(dice: &mut Dice, live: &[Candidate]) -> Constraint {
     let candidate = dice.one_of(live);
-    dice.one_of(&candidate.constraints())
+    dice.one_of(&Variant::classic().constraints_of(candidate).collect::<Vec<_>>())
 }
 
 fn premises(dice: &mut Dice, grid: &Grid, live: &[Candidate]) -> Premises {

@@ -2,7 +2,7 @@
 //! nothing with the first but the data.
 
 use std::collections::BTreeMap;
-use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, House, Variant};
 use sudoku_why::logic::{
     Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth,
 };
@@ -170,8 +170,10 @@ fn fillings(pattern: &[(Cell, DigitSet)]) -> Vec<Filling> {
     let mut fillings: Vec<Filling> = vec![Vec::new()];
     for (at, (_, digits)) in pattern.iter().enumerate() {
         let longer = |filling: &Filling| -> Vec<Filling> {
-            let fits =
-                |digit: &Digit| (0..at).all(|i| filling[i] != *digit || !cells[i].sees(cells[at]));
+            let fits = |digit: &Digit| {
+                (0..at)
+                    .all(|i| filling[i] != *digit || !Variant::classic().sees(cells[i], cells[at]))
+            };
             let with = |digit| filling.iter().copied().chain([digit]).collect();
             digits.into_iter().filter(fits).map(with).collect()
         };
@@ -183,8 +185,9 @@ fn fillings(pattern: &[(Cell, DigitSet)]) -> Vec<Filling> {
 /// What a filling puts into each house, in order.
 fn placed(cells: &[Cell], filling: &Filling) -> Vec<(House, Digit)> {
     let pairs = cells.iter().zip(filling);
-    let mut placed: Vec<(House, Digit)> =
-        pairs.flat_map(|(cell, digit)| cell.houses().map(|house| (house, *digit))).collect();
+    let mut placed: Vec<(House, Digit)> = pairs
+        .flat_map(|(cell, digit)| cell.classic_houses().into_iter().map(|house| (house, *digit)))
+        .collect();
     placed.sort_unstable();
     placed
 }

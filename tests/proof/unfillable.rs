@@ -75,7 +75,7 @@ fn the_two_judges_agree_on_patterns_made_up_by_chance() {
     for _ in 0..n_patterns {
         let one = dice.one_of(&House::ALL);
         let meeting = dice.one_of(&one.cells().into_iter().collect::<Vec<Cell>>());
-        let other = dice.one_of(&meeting.houses());
+        let other = dice.one_of(&meeting.classic_houses());
         let near: Vec<Cell> = (one.cells() | other.cells()).into_iter().collect();
         let n_cells = 2 + dice.below(6);
         let cells: CellSet = (0..n_cells).map(|_| dice.one_of(&near)).collect();

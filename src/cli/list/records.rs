@@ -287,12 +287,19 @@ impl RecordWriter for TextWriter {
         let place = item.place;
         match item.reading {
             Ok(reading) => {
-                let lost = text::lost(&reading.puzzle, self.format).into_iter();
-                let lost: Vec<String> = lost.map(answers::cannot_hold).collect();
+                let lost = text::lost(&reading.puzzle, self.format);
+                // Without its rules it would be another puzzle.
+                let is_written = !lost.contains(&text::Lost::Rules);
+                let lost: Vec<String> = lost.into_iter().map(answers::cannot_hold).collect();
                 if !lost.is_empty() {
                     block.notes.push(Note { place, kind: NoteKind::Lost, text: lost.join(" ") });
                 }
-                block.bytes.extend(text::write(&reading.puzzle, self.format).bytes());
+                if is_written {
+                    block.bytes.extend(text::write(&reading.puzzle, self.format).bytes());
+                } else {
+                    let why = words::NO_PLACE_FOR_RULES;
+                    block.bytes.extend(words::line_remark(place.line, why).bytes());
+                }
             }
             Err(why) => block.bytes.extend(words::line_remark(place.line, &why).bytes()),
         }

@@ -4,7 +4,7 @@ use crate::explain::clause::Derived;
 use crate::explain::groups::cells_by;
 use crate::explain::scene::Scene;
 use crate::facts::Loss;
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
 
 /// Maximum number of causes in a line; the end of a refutation lists all.
 const MAX_CAUSES: usize = 4;
@@ -68,7 +68,7 @@ impl Causes<'_> {
             }
             if let Some(first) = others.first() {
                 clauses.extend(self.of_digit(digit, &others));
-                let house = Constraint::Digit(digit, first.candidate.cell.houses()[0]);
+                let house = Constraint::Digit(digit, first.candidate.cell.classic_houses()[0]);
                 clauses.extend(by_sets(house, &others));
             }
         }
@@ -111,7 +111,8 @@ impl Causes<'_> {
         let clause = |(why, cells): &(Cause, CellSet)| match *why {
             Cause::Filled(digits) => Derived::Hold { cells: *cells, digits },
             Cause::Seen(by) => {
-                let houses = by.single().map(|cell| houses(cell, *cells));
+                let houses =
+                    by.single().map(|cell| houses(self.scene.history.grid(), cell, *cells));
                 let houses = houses.unwrap_or_else(|| links(losses, *cells));
                 Derived::RulesOutIn { digit, by, cells: *cells, houses }
             }
@@ -170,12 +171,12 @@ fn links(losses: &[Loss], cells: CellSet) -> Vec<House> {
 }
 
 /// The houses of `cell` that have all of `seen`, as few as there can be.
-fn houses(cell: Cell, seen: CellSet) -> Vec<House> {
+fn houses(grid: &Grid, cell: Cell, seen: CellSet) -> Vec<House> {
     let mut left = seen;
     let mut houses: Vec<House> = Vec::new();
     let n_in = |house: &House, left: CellSet| (house.cells() & left).len();
     while !left.is_empty() {
-        let best = cell.houses().into_iter().rev().max_by_key(|house| n_in(house, left));
+        let best = grid.houses_of(cell).iter().copied().rev().max_by_key(|house| n_in(house, left));
         let Some(house) = best.filter(|house| n_in(house, left) > 0) else { break };
         left -= house.cells();
         houses.push(house);

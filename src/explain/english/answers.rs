@@ -39,7 +39,7 @@ pub(crate) fn before(
             format!("Your marks in {name} leave out {digit}, and they are right.")
         }
         (PathAnswer::Cornered, Some(digit)) => {
-            let [_, _, own_box] = cell.houses();
+            let [_, _, own_box] = cell.classic_houses();
             let house = naming.house(own_box);
             format!("Your corner marks put the {digit} of {house} elsewhere, and they are right.")
         }

@@ -117,7 +117,7 @@ fn losses(to: &mut Passage, losses: &[Losses]) {
             alone.say(to);
         } else {
             say!(to; grammar::count(cells.len()), " cells");
-            if let Some(house) = cells.common_houses().next() {
+            if let Some(house) = House::ALL.into_iter().find(|it| it.cells().is_superset(*cells)) {
                 say!(to; " of ", house);
             }
             say!(to; " lose ", digits, ": ", Cells(*cells, Role::Quiet));

@@ -119,13 +119,12 @@ fn of_the_solution(n: usize) -> String {
 }
 
 fn clash(
-    DuplicateDigits { digit, cells, origins, suspects }: &DuplicateDigits,
+    DuplicateDigits { digit, cells, houses, origins, suspects }: &DuplicateDigits,
     naming: Naming,
 ) -> Texts {
     let names = cells.map(|cell| naming.cell(cell));
     let [one, other] = &names;
-    let houses = cells[0].shared_houses(cells[1]);
-    let houses: Vec<String> = houses.map(|house| naming.house(house)).collect();
+    let houses: Vec<String> = houses.iter().map(|house| naming.house(*house)).collect();
     let printed = |right: &str, wrong: &str| {
         format!("The {digit} in {right} is printed, so the one in {wrong} is wrong.")
     };
@@ -556,7 +555,8 @@ fn nobody(all: &NoSolution, naming: Naming) -> Texts {
     };
     let together = refutation.map(|it| together(it, naming)).unwrap_or_default();
     if let Some(misread) = misread(all, naming) {
-        let changed = all.changes.iter().take(MAX_CHANGES_TOLD).map(|it| it.cell.houses()[2]);
+        let changed =
+            all.changes.iter().take(MAX_CHANGES_TOLD).map(|it| it.cell.classic_houses()[2]);
         let changed: BTreeSet<House> = changed.collect();
         let boxes = grammar::list_or(changed.into_iter().map(|it| naming.house(it)));
         let house = format!("One digit in {boxes} is probably misread.");

@@ -185,7 +185,8 @@ fn places(
     Ok(Some(match name {
         "fits" => Slot::phrase(evidence::fits(scene, &houses(it)?, digit(argument(more)?)?)),
         "shared" => {
-            let mut shared = (cells(it)? | cells(argument(more)?)?).common_houses();
+            let mut shared =
+                scene.history.grid().common_houses(cells(it)? | cells(argument(more)?)?);
             Slot::phrase(shared.next().ok_or_else(|| unfit("cells that share a house"))?)
         }
         "along" => {
@@ -197,7 +198,7 @@ fn places(
                 Some(supposed) => Some(supposed.cell),
                 None => beginning(it).or_else(|_| cells(it))?.first(),
             };
-            let [_, _, house] = cell.ok_or_else(|| unfit("cells"))?.houses();
+            let [_, _, house] = cell.ok_or_else(|| unfit("cells"))?.classic_houses();
             Slot::phrase(house)
         }
         "blockers" => {

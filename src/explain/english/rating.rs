@@ -12,10 +12,13 @@ const FULL: &str = "The grid is full: nothing is left to rate.";
 /// Text instead of minutes if no such puzzle was measured.
 const BEYOND: &str = "Beyond what was measured: most people do not finish such a puzzle.";
 
-/// The rating on our own scale, the time first. `hardest` and `narrowest` are the names of the rules of these steps.
+/// Text instead of minutes for a puzzle with other rules than classic sudoku.
+const UNMEASURED: &str = "How long people need for a puzzle with such rules was never measured.";
+
+/// The rating on our own scale, the time first; `None` if nobody has measured such puzzles. `hardest` and `narrowest` are the names of the rules of these steps.
 pub(crate) fn own(
     it: &Rating,
-    time: Option<Minutes>,
+    time: Option<Option<Minutes>>,
     hardest: &str,
     narrowest: &str,
     program: &str,
@@ -25,7 +28,10 @@ pub(crate) fn own(
         return vec![FULL.to_owned(), scale];
     }
     let texts = [
-        Some(time.map_or_else(|| BEYOND.to_owned(), minutes)),
+        Some(match time {
+            Some(time) => time.map_or_else(|| BEYOND.to_owned(), minutes),
+            None => UNMEASURED.to_owned(),
+        }),
         it.hardest.map(|it| answers::hardest(it.step, hardest, Some(it.effort))),
         it.narrowest.map(|it| narrow(it, narrowest)),
         Some(steps(it)),

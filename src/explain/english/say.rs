@@ -170,8 +170,11 @@ impl Say for House {
 /// "rows 3 and 5, and column 2"; houses of several kinds one by one.
 impl Say for [House] {
     fn say(&self, to: &mut Passage) {
-        let of_kind = |kind| self.iter().copied().filter(|it| it.kind() == kind).collect();
+        let is_numbered = |it: &House| it.kind() <= HouseKind::Box && !it.is_irregular();
+        let numbered = self.iter().copied().filter(is_numbered);
+        let of_kind = |kind| numbered.clone().filter(|it| it.kind() == kind).collect();
         let mut kinds: Vec<Vec<House>> = HouseKind::ALL.into_iter().map(of_kind).collect();
+        kinds.extend(self.iter().filter(|it| !is_numbered(it)).map(|it| vec![*it]));
         kinds.retain(|same| !same.is_empty());
         let join = if kinds.iter().any(|same| same.len() > 1) { Join::Parts } else { Join::And };
         list(to, &kinds, join, |same, to| match same.as_slice() {
@@ -270,9 +273,15 @@ impl Say for Ties {
 /// "along row 3", "down column 6", "in box 5".
 pub(crate) const fn direction(kind: HouseKind) -> &'static str {
     match kind {
-        HouseKind::Row => "along",
+        HouseKind::Row | HouseKind::Diagonal => "along",
         HouseKind::Column => "down",
-        HouseKind::Box => "in",
+        HouseKind::Box
+        | HouseKind::Window
+        | HouseKind::DisjointGroup
+        | HouseKind::Figure
+        | HouseKind::Extra
+        | HouseKind::KnightsMove
+        | HouseKind::KingsMove => "in",
     }
 }
 
@@ -282,5 +291,12 @@ pub(crate) const fn kind_plural(kind: HouseKind) -> &'static str {
         HouseKind::Row => "rows",
         HouseKind::Column => "columns",
         HouseKind::Box => "boxes",
+        HouseKind::Diagonal => "diagonals",
+        HouseKind::Window => "windows",
+        HouseKind::DisjointGroup => "disjoint groups",
+        HouseKind::Figure => "figures",
+        HouseKind::Extra => "extra houses",
+        HouseKind::KnightsMove => "knight's moves",
+        HouseKind::KingsMove => "king's moves",
     }
 }

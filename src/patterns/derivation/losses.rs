@@ -23,7 +23,9 @@ pub(crate) fn with_first_losses(
 ) -> Derivation {
     let mut derivation = with_losses(grid, derivation, lost);
     if derivation.outcome == Outcome::Eliminated {
-        let by = |digit: Candidate, it: Candidate| Some((digit, digit.links(it).next()?));
+        let by = |digit: Candidate, it: Candidate| {
+            Some((digit, grid.variant().links(digit, it).next()?))
+        };
         let loss = |&candidate| Loss {
             candidate,
             by: derivation.standing().find_map(|digit| by(digit, candidate)),
@@ -87,12 +89,13 @@ impl HeldDigits<'_> {
     fn losses_of_cell(&self, cell: Cell, mut open: Vec<Candidate>) -> Vec<Loss> {
         let mut losses = Vec::new();
         loop {
-            let found = cell.houses().map(|house| self.losses_in(house, &open));
+            let houses = self.grid.houses_of(cell).iter();
+            let found = houses.map(|&house| self.losses_in(house, &open));
             let leads = |losses: &[Loss]| {
                 let mut takers = losses.iter().filter_map(|loss| loss.by);
                 self.leading().is_some_and(|leading| takers.any(|(digit, _)| digit == leading))
             };
-            let best = found.into_iter().rev().max_by_key(|it| (leads(it), it.len()));
+            let best = found.rev().max_by_key(|it| (leads(it), it.len()));
             let Some(best) = best.filter(|best| !best.is_empty()) else { break };
             open.retain(|it| !best.iter().any(|loss| loss.candidate == *it));
             losses.extend(best);
@@ -116,7 +119,8 @@ impl HeldDigits<'_> {
 
     /// The loss of `candidate`, explained by the digit of its cell, the leading digit, or the first digit that sees it.
     fn loss_of(&self, candidate: Candidate) -> Loss {
-        let by = |digit: Candidate| Some((digit, digit.links(candidate).next()?));
+        let by =
+            |digit: Candidate| Some((digit, self.grid.variant().links(digit, candidate).next()?));
         let filled = self.digits().find(|digit| digit.cell == candidate.cell).and_then(by);
         let leading = || self.leading().and_then(by);
         let first = || self.digits().find_map(by);

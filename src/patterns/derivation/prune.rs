@@ -4,7 +4,7 @@ use super::with_losses;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Derivation, Fact, Form, Inference, LockedSet, Outcome, Value};
-use crate::grid::{Candidate, Constraint, Grid};
+use crate::grid::{Candidate, Constraint, Grid, Variant};
 use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
@@ -68,10 +68,11 @@ impl Pruned {
     }
 
     /// The link by which the derivation excludes `candidate`, if it does.
-    pub(crate) fn link_to(&self, candidate: Candidate) -> Option<Constraint> {
+    pub(crate) fn link_to(&self, variant: &Variant, candidate: Candidate) -> Option<Constraint> {
         let Derivation { assumptions, inferences, .. } = &self.derivation;
-        let assumed = assumptions.iter().find_map(|&it| it.links(candidate).next());
-        assumed.or_else(|| inferences.iter().find_map(|it| Effect::of(it).link_to(candidate)))
+        let assumed = assumptions.iter().find_map(|&it| variant.links(it, candidate).next());
+        assumed
+            .or_else(|| inferences.iter().find_map(|it| Effect::of(it).link_to(variant, candidate)))
     }
 }
 
@@ -117,17 +118,17 @@ impl<'d> Effect<'d> {
     }
 
     /// Returns true if the effect excludes `candidate`.
-    fn excludes(self, candidate: Candidate) -> bool {
+    fn excludes(self, variant: &Variant, candidate: Candidate) -> bool {
         match self {
-            Self::Digit(digit) => digit.excludes(candidate),
+            Self::Digit(digit) => variant.excludes(digit, candidate),
             Self::Set(locked) => locked.eliminates(candidate),
         }
     }
 
     /// The link by which the effect excludes `candidate`, if it does.
-    fn link_to(self, candidate: Candidate) -> Option<Constraint> {
+    fn link_to(self, variant: &Variant, candidate: Candidate) -> Option<Constraint> {
         match self {
-            Self::Digit(digit) => digit.links(candidate).next(),
+            Self::Digit(digit) => variant.links(digit, candidate).next(),
             Self::Set(locked) if locked.eliminates(candidate) => {
                 locked.links.iter().copied().find(|link| link.contains(candidate))
             }
@@ -232,13 +233,15 @@ impl<'d> Pruner<'d> {
         let Some(number) = self.reason(candidate) else { return };
         let entry = &mut self.trail[number];
         entry.is_needed = true;
-        self.links.extend(entry.effect.link_to(candidate));
+        self.links.extend(entry.effect.link_to(self.grid.variant(), candidate));
     }
 
     /// The index on the trail of the preferred reason why `candidate` is eliminated.
     fn reason(&self, candidate: Candidate) -> Option<usize> {
         let mut entries = self.trail.iter().enumerate();
-        let is_reason = |(_, entry): &(usize, &TrailEntry<'_>)| entry.effect.excludes(candidate);
+        let is_reason = |(_, entry): &(usize, &TrailEntry<'_>)| {
+            entry.effect.excludes(self.grid.variant(), candidate)
+        };
         if self.preference == Preference::Latest
             && let Some((number, _)) = entries.clone().next_back().filter(is_reason)
         {

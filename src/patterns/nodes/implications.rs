@@ -3,7 +3,7 @@
 use super::search::Bfs;
 use super::{Graph, NodePlace};
 use crate::facts::{Because, Node};
-use crate::grid::{Candidate, CandidateSet, CellSet, Grid};
+use crate::grid::{Candidate, CandidateSet, CellSet, Grid, Variant};
 use crate::patterns::bits::members;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -114,18 +114,19 @@ impl<'a> ImplicationFinder<'a> {
             Case::Fails(_) => None,
         };
         if let Some(start) = start
-            && let Some(last) = fails(start, target)
+            && let Some(last) = fails(self.grid.variant(), start, target)
         {
             return Some(vec![assumed(start), last]);
         }
         self.begin(case);
         for _ in 0..MAX_STRONG {
             self.search.advance();
-            let last = |node| Some((node, fails(self.graph.place(node), target)?));
+            let last =
+                |node| Some((node, fails(self.grid.variant(), self.graph.place(node), target)?));
             let Some((end, last)) = members(&self.search.holding).find_map(last) else { continue };
             let mut nodes = self.search.chain_to(end);
             if let Some(start) = start {
-                nodes[0] = fails(start, nodes[0].into())?;
+                nodes[0] = fails(self.grid.variant(), start, nodes[0].into())?;
                 nodes.insert(0, assumed(start));
             }
             nodes.push(last);
@@ -140,7 +141,7 @@ fn assumed(NodePlace { digit, cells }: NodePlace) -> Node {
 }
 
 /// The failing node of `place` after the holding one `before`; `None` if there is no weak link.
-fn fails(before: NodePlace, place: NodePlace) -> Option<Node> {
-    let because = Because::Of(before.shared(place).next()?);
+fn fails(variant: &Variant, before: NodePlace, place: NodePlace) -> Option<Node> {
+    let because = Because::Of(before.shared(variant, place).next()?);
     Some(Node { digit: place.digit, cells: place.cells, holds: false, because })
 }

@@ -151,10 +151,13 @@ impl<'a> Bfs<'a> {
         if let Ok(node) = self.graph.places.binary_search(&place) {
             bits::remove(&mut self.open, node);
         }
-        let seen = place.cells.common_peers();
+        let seen = self.graph.variant.joint_peers(place.cells);
         let graph = self.graph;
         let same_digit = graph.of_digit(place.digit);
-        let seen = same_digit.filter(|&node| seen.is_superset(graph.place(node).cells));
+        let seen = same_digit.filter(|&node| {
+            let cells = graph.place(node).cells;
+            seen.is_superset(cells) && graph.variant.is_joint(place.cells, cells)
+        });
         let in_cell = place.cell().into_iter().flat_map(|cell| graph.of_cell(cell));
         let in_cell = in_cell.filter(|&node| graph.place(node).digit != place.digit);
         for node in seen.chain(in_cell) {
@@ -246,7 +249,7 @@ impl<'a> Bfs<'a> {
                 for before in members(self.graph.weak.row(failing)) {
                     let [from, to] = [before, failing].map(|node| self.graph.place(node));
                     if self.holds_at[before] == level - 1
-                        && let Some(link) = from.shared(to).next()
+                        && let Some(link) = from.shared(&self.graph.variant, to).next()
                     {
                         after.push(self.node(failing, false, Because::Of(link)));
                         self.each_chain_to(before, after, visit)?;

@@ -62,7 +62,7 @@ fn in_cells(grid: &Grid, found: &mut Vec<StrongEdge>) {
 
 fn in_houses(grid: &Grid, digits: DigitSet, found: &mut Vec<StrongEdge>) {
     for digit in digits {
-        for link in links::strong_links(grid, digit, House::ALL) {
+        for link in links::strong_links(grid, digit, grid.houses()) {
             let ends = link.ends.map(|cell| NodePlace { digit, cells: cell.into() });
             let because = Because::Of(Constraint::Digit(digit, link.house));
             found.push(StrongEdge { ends, because });
@@ -73,12 +73,12 @@ fn in_houses(grid: &Grid, digits: DigitSet, found: &mut Vec<StrongEdge>) {
 /// Adds the houses whose positions of a digit are two nodes, at least one of them grouped.
 fn with_groups(grid: &Grid, found: &mut Vec<StrongEdge>) {
     for digit in Digit::ALL {
-        for house in House::ALL {
+        for house in grid.houses() {
             let positions = grid.positions(house, digit);
             if positions.len() < 3 {
                 continue;
             }
-            let parts = parts(house, positions);
+            let parts = parts(grid, house, positions);
             for (i, &first) in parts.iter().enumerate() {
                 if parts[i + 1..].contains(&(positions - first)) {
                     let ends = [first, positions - first].map(|cells| NodePlace { digit, cells });
@@ -93,9 +93,9 @@ fn with_groups(grid: &Grid, found: &mut Vec<StrongEdge>) {
 }
 
 /// The single positions, and the groups of several positions where a box and a line cross.
-fn parts(house: House, positions: CellSet) -> Vec<CellSet> {
+fn parts(grid: &Grid, house: House, positions: CellSet) -> Vec<CellSet> {
     let is_crossing = |other: &House| (other.kind() == HouseKind::Box) == house.is_line();
-    let crossings = House::ALL.into_iter().filter(is_crossing);
+    let crossings = grid.houses().filter(is_crossing);
     let groups = crossings.map(|other| positions & other.cells()).filter(|it| it.len() > 1);
     positions.into_iter().map(CellSet::from).chain(groups).collect()
 }

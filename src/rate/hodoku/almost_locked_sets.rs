@@ -66,7 +66,7 @@ impl<'a> AlmostLockedSets<'a> {
         }
         let sees_all = |digit: &Digit| {
             let cells = self.grid.cells_for(*digit);
-            (a.cells & cells).common_peers().is_superset(b.cells & cells)
+            self.grid.common_peers(a.cells & cells).is_superset(b.cells & cells)
         };
         let restricted: DigitSet = (a.digits & b.digits).into_iter().filter(sees_all).collect();
         if !restricted.is_empty() {
@@ -78,7 +78,7 @@ impl<'a> AlmostLockedSets<'a> {
     fn seen_from(&self, digits: DigitSet, sets: &[CellGroup]) -> CandidateSet {
         let seen = digits.into_iter().flat_map(|digit| {
             let cells = self.grid.cells_for(digit);
-            let common = sets.iter().map(|set| (set.cells & cells).common_peers());
+            let common = sets.iter().map(|set| self.grid.common_peers(set.cells & cells));
             common.fold(cells, |all, seen| all & seen).candidates(digit)
         });
         seen.collect()

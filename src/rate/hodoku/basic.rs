@@ -13,7 +13,7 @@ pub(super) const ORDER: Combinations = Combinations::Lexicographic;
 pub(super) fn full_house(board: &SinglesBoard) -> Option<ScoredStep> {
     let is_last = |house: House| (board.empty() & house.cells()).single().is_some();
     let mut singles = board.naked_singles();
-    let found = singles.find(|single| single.cell.houses().into_iter().any(is_last))?;
+    let found = singles.find(|single| board.houses_of(single.cell).iter().copied().any(is_last))?;
     Some(ScoredStep::place(Technique::FullHouse, found))
 }
 
@@ -52,7 +52,7 @@ fn locked(grid: &Grid, technique: Technique, house: House) -> Option<ScoredStep>
 pub(super) fn locked_subset(grid: &Grid, n: usize, technique: Technique) -> Option<ScoredStep> {
     House::of_kind(HouseKind::Box).find_map(|house| {
         naked_subsets(grid, house, n, ORDER, &mut |group| {
-            let line = group.cells.common_houses().find(|house| house.is_line())?;
+            let line = grid.common_houses(group.cells).find(|house| house.is_line())?;
             let removed = removed_around(grid, group);
             // Eliminations where the line and the box cross count for the box.
             let rest = removed.cells() - house.cells();
@@ -75,7 +75,7 @@ pub(super) fn naked_subset(grid: &Grid, n: usize, technique: Technique) -> Optio
 
 /// The eliminations of a naked subset in the houses that contain all of its cells.
 pub(super) fn removed_around(grid: &Grid, CellGroup { cells, digits }: CellGroup) -> CandidateSet {
-    let around = CellSet::union(cells.common_houses().map(House::cells)) - cells;
+    let around = CellSet::union(grid.common_houses(cells).map(House::cells)) - cells;
     let removed =
         digits.into_iter().flat_map(|digit| (grid.cells_for(digit) & around).candidates(digit));
     removed.collect()
@@ -111,12 +111,12 @@ pub(super) fn w_wing(grid: &Grid) -> Option<ScoredStep> {
     let pair = |pair: [Cell; 2], cell| Some([pair[1], cell]);
     ORDER.visit(&cells, 2, [Cell::ALL[0]; 2], &pair, &mut |ends| {
         let digits = grid.candidates(ends[0]);
-        if grid.candidates(ends[1]) != digits || ends[0].sees(ends[1]) {
+        if grid.candidates(ends[1]) != digits || grid.sees(ends[0], ends[1]) {
             return None;
         }
         digits.into_iter().find_map(|removed| {
             let linked = digits.without(removed).single()?;
-            let seen = CellSet::from(ends).common_peers();
+            let seen = grid.common_peers(CellSet::from(ends));
             let step = ScoredStep::clear(Technique::WWing, grid, removed, seen)?;
             House::ALL.into_iter().any(|house| connects(grid, house, linked, ends)).then_some(step)
         })
@@ -129,7 +129,7 @@ fn connects(grid: &Grid, house: House, digit: Digit, ends: [Cell; 2]) -> bool {
     let [first, last] = ends;
     !ends.contains(&a)
         && !ends.contains(&b)
-        && (first.sees(a) && last.sees(b) || first.sees(b) && last.sees(a))
+        && (grid.sees(first, a) && grid.sees(last, b) || grid.sees(first, b) && grid.sees(last, a))
 }
 
 /// The first XY-wing.
@@ -142,11 +142,11 @@ pub(super) fn xy_wing(grid: &Grid) -> Option<ScoredStep> {
     let start = ([Cell::ALL[0]; 3], DigitSet::EMPTY);
     ORDER.visit(&cells, 3, start, &extend, &mut |([a, b, c], _)| {
         [[a, b, c], [b, a, c], [c, a, b]].into_iter().find_map(|[pivot, one, other]| {
-            if !pivot.sees(one) || !pivot.sees(other) {
+            if !grid.sees(pivot, one) || !grid.sees(pivot, other) {
                 return None;
             }
             let digit = toolbox::pincer_digit(grid, pivot, [one, other])?;
-            let seen = CellSet::from([one, other]).common_peers();
+            let seen = grid.common_peers(CellSet::from([one, other]));
             ScoredStep::clear(Technique::XYWing, grid, digit, seen)
         })
     })

@@ -2,6 +2,7 @@
 
 use crate::grid::{Candidate, CellSet, Grid};
 use std::ops::Deref;
+use std::sync::Arc;
 
 /// A grid, and the pending singles in the order in which they appeared.
 #[derive(Clone)]
@@ -25,7 +26,12 @@ impl SinglesBoard {
     /// Places the digits of `grid` one after the other, which decides the order of the singles.
     pub(super) fn new(grid: &Grid) -> Self {
         let givens = CellSet::ALL - grid.empty();
-        let mut board = Self { grid: Grid::blank(), givens, naked: Vec::new(), hidden: Vec::new() };
+        let mut board = Self {
+            grid: Grid::blank(Arc::clone(grid.shared_variant())),
+            givens,
+            naked: Vec::new(),
+            hidden: Vec::new(),
+        };
         for cell in givens {
             if let Some(digit) = grid.digit(cell) {
                 board.place(Candidate { cell, digit });
@@ -52,7 +58,7 @@ impl SinglesBoard {
     /// Places `candidate`.
     pub(super) fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
-        for peer in (self.cells_for(digit) & cell.peers()).candidates(digit) {
+        for peer in (self.cells_for(digit) & self.grid.peers(cell)).candidates(digit) {
             self.remove(peer);
         }
         for other in self.candidates(cell).without(digit).candidates(cell) {
@@ -67,8 +73,9 @@ impl SinglesBoard {
     pub(super) fn remove(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         self.grid.eliminate(candidate);
-        let places = cell.houses().map(|house| self.positions(house, digit).single());
-        self.hidden.extend(places.into_iter().flatten().map(|cell| Candidate { cell, digit }));
+        let places = self.grid.houses_of(cell).iter();
+        let places = places.filter_map(|&house| self.grid.positions(house, digit).single());
+        self.hidden.extend(places.map(|cell| Candidate { cell, digit }));
         let last = self.candidates(cell).single();
         self.naked.extend(last.map(|digit| Candidate { cell, digit }));
     }

@@ -41,7 +41,7 @@ fn extend_pair(
     if path.len() == MAX_PAIRS {
         return;
     }
-    for next in left & last.peers() {
+    for next in left & grid.peers(last) {
         path.push(next);
         extend_pair(grid, digits, left.without(next), path, ranking);
         path.pop();
@@ -53,7 +53,7 @@ fn removed_by_pair(grid: &Grid, digits: DigitSet, path: &[Cell]) -> CandidateSet
     let mut seen = CellSet::EMPTY;
     for (i, &a) in path.iter().enumerate() {
         for &b in path.iter().skip(i + 3).step_by(2) {
-            seen |= a.peers() & b.peers();
+            seen |= grid.peers(a) & grid.peers(b);
         }
     }
     let seen = seen - path.iter().copied().collect();
@@ -80,7 +80,7 @@ fn x_chains(grid: &Grid, max_cells: usize, technique: Technique) -> Option<Score
             }
             for (end, length) in x_ends(cells, &strong, start, max_cells) {
                 if length >= 4 {
-                    let seen = start.peers() & end.peers() & cells;
+                    let seen = grid.peers(start) & grid.peers(end) & cells;
                     ranking.add(technique, seen.candidates(digit).collect(), length);
                 }
             }
@@ -101,7 +101,7 @@ fn x_ends(cells: CellSet, strong: &[CellSet], start: Cell, max_cells: usize) -> 
         }
         // The cells are false (off) and true (on) in turn; the first one is off.
         let is_off = path.len() % 2 == 1;
-        let next = if is_off { strong[last.index()] } else { last.peers() & cells };
+        let next = if is_off { strong[last.index()] } else { last.classic_peers() & cells };
         let next = next - path.iter().copied().collect();
         let seen = if is_off { &mut seen_on } else { &mut seen_off };
         for cell in next - *seen {
@@ -136,13 +136,13 @@ fn xy_from(grid: &Grid, pairs: CellSet, start: Cell, digit: Digit, ranking: &mut
         let Some(&last) = path.last() else { continue };
         let Some(held) = grid.candidates(last).without(out).single() else { continue };
         if path.len() > 2 && held == digit {
-            let removed = start.peers() & last.peers() & grid.cells_for(digit);
+            let removed = grid.peers(start) & grid.peers(last) & grid.cells_for(digit);
             ranking.add(Technique::XYChain, removed.candidates(digit).collect(), path.len());
         }
         if path.len() == MAX_PAIRS {
             continue;
         }
-        let next = pairs & last.peers() & grid.cells_for(held);
+        let next = pairs & grid.peers(last) & grid.cells_for(held);
         for cell in next - seen[held.index()] - path.iter().copied().collect() {
             seen[held.index()] |= cell.into();
             let mut longer = path.clone();

@@ -98,7 +98,7 @@ fn removed(
     if fins.is_empty() == is_finned || fins.len() > MAX_FINS {
         return None;
     }
-    let removed = (targets & fins.common_peers()) - fins;
+    let removed = (targets & grid.common_peers(fins)) - fins;
     let is_sashimi = |house: House| {
         let cells = grid.positions(house, digit);
         cells.intersects(fins) && (cells - fins).len() <= 1

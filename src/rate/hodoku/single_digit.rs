@@ -15,16 +15,15 @@ pub(super) fn skyscraper(grid: &Grid) -> Option<ScoredStep> {
 fn skyscraper_of(grid: &Grid, digit: Digit, kind: HouseKind) -> Option<ScoredStep> {
     let strong = strong_lines(grid, digit, kind);
     let pair = |pair: [[Cell; 2]; 2], link| Some([pair[1], link]);
-    let is_level = |a: Cell, b: Cell| match kind {
-        HouseKind::Row => a.column() == b.column(),
-        HouseKind::Column | HouseKind::Box => a.row() == b.row(),
+    let is_level = |a: Cell, b: Cell| {
+        if kind == HouseKind::Row { a.column() == b.column() } else { a.row() == b.row() }
     };
     ORDER.visit(&strong, 2, [[Cell::ALL[0]; 2]; 2], &pair, &mut |[a, b]| {
         [[0, 1], [1, 0]].into_iter().find_map(|[base, top]| {
             if !is_level(a[base], b[base]) || is_level(a[top], b[top]) {
                 return None;
             }
-            let seen = CellSet::from([a[top], b[top]]).common_peers();
+            let seen = grid.common_peers(CellSet::from([a[top], b[top]]));
             ScoredStep::clear(Technique::Skyscraper, grid, digit, seen)
         })
     })
@@ -49,10 +48,10 @@ fn kite(grid: &Grid, digit: Digit, row: [Cell; 2], column: [Cell; 2]) -> Option<
         return None;
     }
     [[0, 0], [1, 0], [0, 1], [1, 1]].into_iter().find_map(|[i, j]| {
-        if row[i].houses()[2] != column[j].houses()[2] {
+        if row[i].classic_houses()[2] != column[j].classic_houses()[2] {
             return None;
         }
-        let seen = CellSet::from([row[1 - i], column[1 - j]]).common_peers();
+        let seen = grid.common_peers(CellSet::from([row[1 - i], column[1 - j]]));
         let connection = CellSet::from([row[i], column[j]]);
         ScoredStep::clear(Technique::TwoStringKite, grid, digit, seen - connection)
     })
@@ -92,9 +91,9 @@ fn empty_rectangle_along(
 ) -> Option<ScoredStep> {
     let far = grid.positions(line, digit) - house.cells();
     far.into_iter().find_map(|near_end| {
-        let cross = near_end.houses()[other.kind() as usize];
+        let cross = near_end.classic_houses()[other.kind() as usize];
         let end = strong_partner(grid, cross, digit, near_end)?;
-        let last = end.houses()[line.kind() as usize];
+        let last = end.classic_houses()[line.kind() as usize];
         let removed = (last.cells() & other.cells()) - house.cells();
         ScoredStep::clear(Technique::EmptyRectangle, grid, digit, removed)
     })
@@ -107,7 +106,8 @@ fn strong_partner(grid: &Grid, house: House, digit: Digit, cell: Cell) -> Option
 
 /// The cells with a strong link to `cell` for `digit`: each is the other one of two places in a house.
 pub(super) fn strong_partners(grid: &Grid, digit: Digit, cell: Cell) -> CellSet {
-    let partners = cell.houses().map(|house| strong_partner(grid, house, digit, cell));
+    let partners =
+        grid.houses_of(cell).iter().copied().map(|house| strong_partner(grid, house, digit, cell));
     partners.into_iter().flatten().collect()
 }
 
@@ -142,8 +142,13 @@ fn colour_groups(grid: &Grid, digit: Digit) -> Vec<Colours> {
 pub(super) fn simple_colours(grid: &Grid) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
         colour_groups(grid, digit).into_iter().find_map(|colours| {
-            let seen = (colours[0].peers() & colours[1].peers()) - (colours[0] | colours[1]);
-            let wrong = || colours.into_iter().find(|colour| colour.intersects(colour.peers()));
+            let seen = (grid.variant().peers_of(colours[0]) & grid.variant().peers_of(colours[1]))
+                - (colours[0] | colours[1]);
+            let wrong = || {
+                colours
+                    .into_iter()
+                    .find(|colour| colour.intersects(grid.variant().peers_of(*colour)))
+            };
             ScoredStep::clear(Technique::SimpleColorsTrap, grid, digit, seen)
                 .or_else(|| ScoredStep::clear(Technique::SimpleColorsWrap, grid, digit, wrong()?))
         })
@@ -168,7 +173,7 @@ fn multi_colours_of(
     second: Colours,
 ) -> Option<ScoredStep> {
     // A colour that sees both colours of another cluster is false.
-    let sees = |a: CellSet, b: CellSet| a.peers().intersects(b);
+    let sees = |a: CellSet, b: CellSet| grid.variant().peers_of(a).intersects(b);
     let is_wrong = |colour: &CellSet| sees(*colour, second[0]) && sees(*colour, second[1]);
     if let Some(wrong) = first.into_iter().find(is_wrong) {
         return ScoredStep::clear(Technique::MultiColors2, grid, digit, wrong);
@@ -176,7 +181,7 @@ fn multi_colours_of(
     let mut seen = CellSet::EMPTY;
     for [a, b] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
         if sees(first[a], second[b]) {
-            seen |= first[1 - a].peers() & second[1 - b].peers();
+            seen |= grid.variant().peers_of(first[1 - a]) & grid.variant().peers_of(second[1 - b]);
         }
     }
     ScoredStep::clear(Technique::MultiColors1, grid, digit, seen)

@@ -26,15 +26,15 @@ pub(super) fn unique_rectangle(
     grid.bivalue_cells().into_iter().find_map(|start| {
         let digits = grid.candidates(start);
         let has_some = |cell: &Cell| grid.candidates(*cell).intersects(digits);
-        let [row, column, own_box] = start.houses();
+        let [row, column, own_box] = start.classic_houses();
         let near = (own_box.cells() & (row.cells() | column.cells())).without(start);
         near.into_iter().filter(has_some).find_map(|beside| {
             // Along the line of the far corners, and across it: row is 0, column is 1.
             let across = usize::from(beside.row() != start.row());
-            let far = start.houses()[1 - across].cells() - own_box.cells();
+            let far = start.classic_houses()[1 - across].cells() - own_box.cells();
             far.into_iter().filter(has_some).find_map(|opposite| {
-                let line = opposite.houses()[across].cells();
-                let last = (beside.houses()[1 - across].cells() & line).single()?;
+                let line = opposite.classic_houses()[across].cells();
+                let last = (beside.classic_houses()[1 - across].cells() & line).single()?;
                 if !has_some(&last) {
                     return None;
                 }
@@ -55,7 +55,7 @@ impl<'a> UniqueRectangle<'a> {
     /// The two corners with other candidates, if there are two and they are on one side (or opposite, if not
     /// `on_a_side`).
     fn extra_pair(&self, on_a_side: bool) -> Option<[Cell; 2]> {
-        self.extra_cells.pair().filter(|[a, b]| a.sees(*b) == on_a_side)
+        self.extra_cells.pair().filter(|[a, b]| self.grid.sees(*a, *b) == on_a_side)
     }
 
     /// Test 1: all corners but one have only the two digits.
@@ -81,13 +81,13 @@ impl<'a> UniqueRectangle<'a> {
 
     fn one_digit(&self, technique: Technique) -> Option<ScoredStep> {
         let digit = self.extra_digits.single()?;
-        ScoredStep::clear(technique, self.grid, digit, self.extra_cells.common_peers())
+        ScoredStep::clear(technique, self.grid, digit, self.grid.common_peers(self.extra_cells))
     }
 
     /// Test 3: the extra digits of two corners on a side are part of a naked subset.
     pub(super) fn subset(&self) -> Option<ScoredStep> {
         self.extra_pair(true)?;
-        self.extra_cells.common_houses().find_map(|house| {
+        self.grid.common_houses(self.extra_cells).find_map(|house| {
             let others = (self.grid.empty() & house.cells()) - self.extra_cells;
             let is_free = |&cell: &Cell| !self.grid.candidates(cell).intersects(self.digits);
             let groups = CellGroup::all(self.grid, others.into_iter().filter(is_free).collect());
@@ -108,7 +108,7 @@ impl<'a> UniqueRectangle<'a> {
         self.extra_pair(true)?;
         self.digits.into_iter().find_map(|locked| {
             let other = self.digits.without(locked).single()?;
-            let mut houses = corners.common_houses();
+            let mut houses = self.grid.common_houses(corners);
             houses.find(|&house| self.grid.positions(house, locked) == corners)?;
             ScoredStep::clear(Technique::Uniqueness4, self.grid, other, corners)
         })
@@ -129,7 +129,7 @@ impl<'a> UniqueRectangle<'a> {
     /// digits, so that corner does not hold the other digit.
     pub(super) fn hidden(&self) -> Option<ScoredStep> {
         (self.cells - self.extra_cells).into_iter().find_map(|corner| {
-            let opposite = (self.cells - corner.peers()).without(corner).single()?;
+            let opposite = (self.cells - self.grid.peers(corner)).without(corner).single()?;
             self.digits.into_iter().find_map(|locked| {
                 if !(0..2).all(|kind| self.is_locked(locked, opposite, kind)) {
                     return None;
@@ -142,7 +142,7 @@ impl<'a> UniqueRectangle<'a> {
 
     /// Returns true if two corners are the only places of `digit` in the row (`kind` 0) or column (1) of `corner`.
     fn is_locked(&self, digit: Digit, corner: Cell, kind: usize) -> bool {
-        let cells = self.grid.positions(corner.houses()[kind], digit);
+        let cells = self.grid.positions(corner.classic_houses()[kind], digit);
         cells.len() == 2 && self.cells.is_superset(cells)
     }
 }
@@ -164,15 +164,16 @@ pub(super) fn avoidable_rectangle(
 ) -> Option<ScoredStep> {
     let filled = CellSet::ALL - board.empty() - board.givens;
     filled.into_iter().find_map(|start| {
-        let [row, column, house] = start.houses();
+        let [row, column, house] = start.classic_houses();
         [(row, 1), (column, 0)].into_iter().find_map(|(line, across)| {
             (filled & line.cells()).without(start).into_iter().find_map(|beside| {
-                let far = start.houses()[across].cells() - board.givens;
+                let far = start.classic_houses()[across].cells() - board.givens;
                 let is_near = house.cells().contains(beside);
                 let far = if is_near { far - house.cells() } else { far & house.cells() };
                 far.without(start).into_iter().find_map(|opposite| {
-                    let crossing = beside.houses()[across].cells() - board.givens;
-                    let last = (opposite.houses()[1 - across].cells() & crossing).single()?;
+                    let crossing = beside.classic_houses()[across].cells() - board.givens;
+                    let last =
+                        (opposite.classic_houses()[1 - across].cells() & crossing).single()?;
                     let digits = [board.digit(start)?, board.digit(beside)?];
                     find(&AvoidableRectangle { board, digits, opposite: [opposite, last] })
                 })
@@ -201,7 +202,7 @@ impl AvoidableRectangle<'_> {
         if first.len() != 2 || second.len() != 2 || second.without(a) != more.into() {
             return None;
         }
-        let seen = CellSet::from(self.opposite).common_peers();
+        let seen = self.board.common_peers(CellSet::from(self.opposite));
         ScoredStep::clear(Technique::AvoidableRectangle2, self.board, more, seen)
     }
 }
@@ -215,7 +216,8 @@ pub(super) fn bivalue_universal_grave(grid: &Grid) -> Option<ScoredStep> {
         return None;
     }
     let count = |house: House, digit: Digit| grid.positions(house, digit).len();
-    let is_extra = |&digit: &Digit| cell.houses().into_iter().all(|house| count(house, digit) == 3);
+    let is_extra =
+        |&digit: &Digit| grid.houses_of(cell).iter().copied().all(|house| count(house, digit) == 3);
     let extra = digits.into_iter().find(is_extra)?;
     let is_balanced = |house: House| {
         Digit::ALL.into_iter().all(|digit| match count(house, digit) {

@@ -63,7 +63,9 @@ fn weight(grid: &Grid, because: Constraint) -> f64 {
     let (kind, n_empty) = match because {
         Constraint::Digit(_, house) if house.is_line() => (LINE, n_empty(house)),
         Constraint::Digit(_, house) => (1.0, n_empty(house)),
-        Constraint::Cell(cell) => (CELL, cell.houses().into_iter().map(n_empty).min().unwrap_or(9)),
+        Constraint::Cell(cell) => {
+            (CELL, grid.houses_of(cell).iter().copied().map(n_empty).min().unwrap_or(9))
+        }
     };
     (0..n_empty).fold(kind, |weight, _| weight * EMPTY)
 }

@@ -97,7 +97,7 @@ impl<'a> Grave<'a> {
 
     /// Type 2: all extra candidates have the same digit.
     fn one_digit(&self) -> Option<FoundStep> {
-        self.removing(2, 5.7, self.cells.common_peers(), |_| self.digits)
+        self.removing(2, 5.7, self.grid.common_peers(self.cells), |_| self.digits)
     }
 
     /// Type 4: a digit that is not extra is locked in the two cells.

@@ -11,7 +11,9 @@ pub(super) fn aligned_exclusion(grid: &Grid, size: Size) -> Option<FoundStep> {
     let excluders = grid.cells_with_up_to(size.number());
     let bases: Vec<Cell> = (grid.empty() - singles)
         .into_iter()
-        .filter(|cell| !cell.peers().intersects(singles) && has_two(cell.peers() & excluders))
+        .filter(|cell| {
+            !grid.peers(*cell).intersects(singles) && has_two(grid.peers(*cell) & excluders)
+        })
         .collect();
     let start = Aligned { cells: [Cell::ALL[0]; 3], n: 0, excluders };
     let order = Combinations::Colexicographic;
@@ -31,7 +33,7 @@ struct Aligned {
 impl Aligned {
     fn with(self, cell: Cell) -> Option<Self> {
         let Self { mut cells, n, excluders } = self;
-        let excluders = excluders & cell.peers();
+        let excluders = excluders & cell.classic_peers();
         if !has_two(excluders) {
             return None;
         }
@@ -45,7 +47,7 @@ fn exclude(grid: &Grid, size: Size, cells: &[Cell], excluders: CellSet) -> Optio
     let excluded = Excluded::new(grid, excluders);
     let mut digits = [DigitSet::EMPTY; 3];
     digits.iter_mut().zip(cells).for_each(|(digits, &cell)| *digits = grid.candidates(cell));
-    let sees = |i: usize, j: usize| cells.len() > j && cells[i].sees(cells[j]);
+    let sees = |i: usize, j: usize| cells.len() > j && grid.sees(cells[i], cells[j]);
     let (first_sees_second, first_sees_third, second_sees_third) =
         (sees(0, 1), sees(0, 2), sees(1, 2));
     let mut allowed = [DigitSet::EMPTY; 3];

@@ -94,7 +94,7 @@ impl Literal {
 
 /// The box, the row, and the column of a cell: the order of Sudoku Explainer.
 pub(super) const fn houses_of(cell: Cell) -> [House; 3] {
-    let [row, column, block] = cell.houses();
+    let [row, column, block] = cell.classic_houses();
     [block, row, column]
 }
 

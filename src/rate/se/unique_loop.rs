@@ -167,7 +167,12 @@ impl UniqueLoop<'_> {
 
     /// Type 2: all extra candidates have the same digit.
     fn one_digit(&self) -> Option<FoundStep> {
-        self.removing(2, 0.0, self.extra_cells.common_peers() - self.cells, self.extra_digits)
+        self.removing(
+            2,
+            0.0,
+            self.grid.common_peers(self.extra_cells) - self.cells,
+            self.extra_digits,
+        )
     }
 
     /// Type 4: one of the two digits is locked in the two cells, so they cannot hold the other one.

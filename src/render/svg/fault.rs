@@ -36,7 +36,7 @@ pub fn layer_of_fault(fault: &BoardFault) -> Option<Layer> {
     let covers: CellSet = details.differ.iter().filter(is_free).map(|it| it.cell).collect();
     let parts = [
         frames(details),
-        clashes(&details.clashes),
+        clashes(&fault.paper, &details.clashes),
         details.wrong.iter().map(|it| wrong(Point::centre(it.cell), RING)).collect(),
         suspects.iter().map(|it| suspect(Point::centre(it.cell), OUTER_RING)).collect(),
         two_solutions(&details.differ, &fault.paper),
@@ -62,10 +62,11 @@ fn frames(details: &Details) -> String {
 }
 
 /// A ring around each digit, and lines between those that see each other: each clash for itself.
-fn clashes(clashes: &[SameDigits]) -> String {
+fn clashes(paper: &Grid, clashes: &[SameDigits]) -> String {
     let drawn = |(i, clash): (usize, &SameDigits)| {
         let rings = clash.cells.iter().map(|it| circle("", Point::centre(*it), RING));
-        let lines: String = joined(&clash.cells).map(|ends| line(ends).to_string()).collect();
+        let lines: String =
+            joined(paper, &clash.cells).map(|ends| line(ends).to_string()).collect();
         let dashes = houses::dashed(houses::dashes(i));
         let inside = format!("{}<path{dashes} d=\"{lines}\"/>", rings.collect::<String>());
         group("clash", "", &inside)
@@ -74,15 +75,15 @@ fn clashes(clashes: &[SameDigits]) -> String {
 }
 
 /// The pairs of `cells` that see each other and have none of the others between them.
-fn joined(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
+fn joined<'a>(paper: &'a Grid, cells: &'a [Cell]) -> impl Iterator<Item = [Cell; 2]> + 'a {
     let pairs = cells.iter().enumerate().flat_map(|(i, &one)| {
         cells[i + 1..]
             .iter()
             .map(move |&other| [one, other])
-            .filter(|[one, other]| one.sees(*other))
+            .filter(|[one, other]| paper.sees(*one, *other))
     });
     pairs.filter(|[one, other]| {
-        let houses: Vec<_> = one.shared_houses(*other).collect();
+        let houses: Vec<_> = paper.variant().shared_houses(*one, *other).collect();
         let is_between = |it: &&Cell| {
             one < *it && *it < other && houses.iter().all(|house| house.cells().contains(**it))
         };

@@ -2,7 +2,7 @@
 
 use super::curve::{Point, SIDE, Short};
 use super::digits::{BOLD, text, text_group};
-use super::palette;
+use super::{palette, ruling};
 use crate::grid::{Candidate, Cell, Digit, Grid, House, HouseKind};
 use crate::render::regions::{Area, Region};
 use crate::render::{CellContent, Highlights};
@@ -29,7 +29,9 @@ fn only_house(highlights: &Highlights) -> Option<House> {
 /// An even tint over the house to look at, if there is one alone.
 pub(super) fn tint(highlights: &Highlights) -> String {
     only_house(highlights).map_or_else(String::new, |house| {
-        let (fill, area) = (palette::TINT.light, border(house, 0.0));
+        let cells = || house.cells().into_iter().map(|cell| frame(cell, 0.0)).collect();
+        let area = area(house).map_or_else(cells, |_| border(house, 0.0));
+        let fill = palette::TINT.light;
         format!("<path class=\"tint\" fill=\"{fill}\" fill-opacity=\"{TINT}\" d=\"{area}\"/>")
     })
 }
@@ -86,7 +88,9 @@ pub(super) fn outline(class: &str, width: &str, dashes: &str, lines: &str) -> St
 
 /// The outline of a house, so far inside.
 pub(super) fn border(house: House, inset: f64) -> String {
-    let (corner, width, height) = area(house);
+    let Some((corner, width, height)) = area(house) else {
+        return ruling::edges(house.cells(), inset);
+    };
     let corner = corner.plus(inset, inset);
     let (width, height) = (Short(width - 2.0 * inset), Short(height - 2.0 * inset));
     format!("M{corner}h{width}v{height}h-{width}z")
@@ -98,13 +102,20 @@ pub(super) fn frame(cell: Cell, inset: f64) -> String {
     format!("M{corner}h{side}v{side}h-{side}z")
 }
 
-/// The upper left corner, the width, and the height of a house.
-fn area(house: House) -> (Point, f64, f64) {
-    let first = house.cells().first().map_or(Point { x: 0.0, y: 0.0 }, Point::corner);
+/// The upper left corner, the width, and the height of a row, a column, a box, or a window.
+fn area(house: House) -> Option<(Point, f64, f64)> {
+    let first = Point::corner(house.cells().first()?);
     match house.kind() {
-        HouseKind::Row => (first, 9.0 * SIDE, SIDE),
-        HouseKind::Column => (first, SIDE, 9.0 * SIDE),
-        HouseKind::Box => (first, 3.0 * SIDE, 3.0 * SIDE),
+        HouseKind::Row => Some((first, 9.0 * SIDE, SIDE)),
+        HouseKind::Column => Some((first, SIDE, 9.0 * SIDE)),
+        HouseKind::Box if house.is_irregular() => None,
+        HouseKind::Box | HouseKind::Window => Some((first, 3.0 * SIDE, 3.0 * SIDE)),
+        HouseKind::Diagonal
+        | HouseKind::DisjointGroup
+        | HouseKind::Figure
+        | HouseKind::Extra
+        | HouseKind::KnightsMove
+        | HouseKind::KingsMove => None,
     }
 }
 

@@ -193,7 +193,7 @@ impl<'a> ExclusionTables<'a> {
                 break;
             }
             for &b in all[i + 1..].iter().filter(|b| b.cell != a.cell) {
-                if a.excludes(b) || it.overconstrains(&[a, b]) {
+                if grid.variant().excludes(a, b) || it.overconstrains(&[a, b]) {
                     for (a, b) in [(a, b), (b, a)] {
                         let clash = &mut it.clashes[a.index()][b.cell.index()];
                         *clash = clash.with(b.digit);
@@ -287,7 +287,7 @@ impl<'a> ExclusionTables<'a> {
         within: CellSet,
     ) -> Option<(ExclusionFault, Vec<Constraint>)> {
         if let [a, b] = *held
-            && let Some(house) = a.cell.shared_houses(b.cell).next()
+            && let Some(house) = self.grid.variant().shared_houses(a.cell, b.cell).next()
             && a.digit == b.digit
         {
             return Some((
@@ -303,7 +303,7 @@ impl<'a> ExclusionTables<'a> {
         let left = set.digits - lost;
         let inside = left.into_iter().map(|digit| Constraint::Digit(digit, set.house));
         let sights = held.iter().filter_map(|it| {
-            let house = set.cells_for(it.digit).with(it.cell).common_houses().next()?;
+            let house = self.grid.common_houses(set.cells_for(it.digit).with(it.cell)).next()?;
             Some(Constraint::Digit(it.digit, house))
         });
         Some((ExclusionFault::Short { cells: set.cells, left }, inside.chain(sights).collect()))

@@ -118,7 +118,7 @@ fn step(
     let houses: Vec<House> = sets
         .windows(2)
         .zip(hops)
-        .map(|(pair, hop)| pair[0].link_house(pair[1], hop.digit))
+        .map(|(pair, hop)| pair[0].link_house(grid, pair[1], hop.digit))
         .collect::<Option<_>>()?;
     let links: Vec<Constraint> =
         hops.iter().zip(&houses).map(|(hop, &house)| Constraint::Digit(hop.digit, house)).collect();

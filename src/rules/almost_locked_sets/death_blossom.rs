@@ -132,12 +132,12 @@ impl Blossom<'_> {
     /// The finding of the blossom; `None` if a part of the petals has the same conclusions.
     fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let sets: Vec<&Als> = self.petals.iter().map(|petal| petal.set).collect();
-        let joins = self.petals.iter().filter_map(|petal| petal.join(self.stem));
+        let joins = self.petals.iter().filter_map(|petal| petal.join(grid, self.stem));
         let joins = joins.chain([Constraint::Cell(self.stem)]);
         let premises = premises::premises(grid, &sets, joins, &conclusions, work)?;
         let digits = self.digits();
         let digit = digits.first()?;
-        let branches = self.petals.iter().map(|petal| petal.branch(self.stem, digit));
+        let branches = self.petals.iter().map(|petal| petal.branch(grid, self.stem, digit));
         Some(Finding::new(
             premises,
             conclusions,
@@ -153,19 +153,19 @@ impl Blossom<'_> {
 
 impl Petal<'_> {
     /// The house that contains the stem and all places of its digit in the petal.
-    fn house(&self, stem: Cell) -> Option<House> {
-        self.set.cells_for(self.digit).with(stem).common_houses().next()
+    fn house(&self, grid: &Grid, stem: Cell) -> Option<House> {
+        grid.common_houses(self.set.cells_for(self.digit).with(stem)).next()
     }
 
-    fn join(&self, stem: Cell) -> Option<Constraint> {
-        Some(Constraint::Digit(self.digit, self.house(stem)?))
+    fn join(&self, grid: &Grid, stem: Cell) -> Option<Constraint> {
+        Some(Constraint::Digit(self.digit, self.house(grid, stem)?))
     }
 
     /// The chain of a case: if the stem holds the digit of the petal, the petal lacks it, and so holds `digit`.
-    fn branch(&self, stem: Cell, digit: Digit) -> Option<Chain> {
+    fn branch(&self, grid: &Grid, stem: Cell, digit: Digit) -> Option<Chain> {
         let supposed =
             Node { digit: self.digit, cells: stem.into(), holds: true, because: Because::Supposed };
-        let fails = self.set.node(self.digit, false, Because::Of(self.join(stem)?));
+        let fails = self.set.node(self.digit, false, Because::Of(self.join(grid, stem)?));
         let holds = self.set.node(digit, true, self.set.locked());
         Some(Chain { nodes: vec![supposed, fails, holds] })
     }

@@ -41,7 +41,8 @@ pub(crate) fn premises(
     links.extend(sets.iter().flat_map(|set| set.links()));
     for &Candidate { cell, digit } in conclusions.candidates() {
         let ends = CellSet::union(sets.iter().map(|set| set.cells_for(digit)));
-        let seen = cell.houses().into_iter().filter(|house| house.cells().intersects(ends));
+        let seen =
+            grid.houses_of(cell).iter().copied().filter(|house| house.cells().intersects(ends));
         links.extend(seen.map(|house| Constraint::Digit(digit, house)));
     }
     let premises = Premises::truths(truths).with_links(links);

@@ -12,7 +12,7 @@
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, CellSet, Constraint, DigitSet, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, DigitSet, Grid, House, HouseKind};
 use crate::patterns::combine;
 use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
@@ -35,8 +35,8 @@ struct TwoSectors {
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let changed = sink.cells();
     let mut patterns = Vec::new();
-    for line in House::ALL.into_iter().filter(|house| house.is_line()) {
-        for block in House::ALL.into_iter().filter(|house| !house.is_line()) {
+    for line in grid.houses().filter(|house| house.is_line()) {
+        for block in grid.of_kind(HouseKind::Box) {
             if (line.cells() | block.cells()).intersects(changed) {
                 add(grid, [line, block], &mut patterns);
             }

@@ -215,8 +215,8 @@ impl WingSearch {
             return None;
         }
         let [a, b, set] = sets.map(|i| &self.commons.sets[i]);
-        let house_a = a.link_house(set, link_a)?;
-        let house_b = b.link_house(set, link_b)?;
+        let house_a = a.link_house(grid, set, link_a)?;
+        let house_b = b.link_house(grid, set, link_b)?;
         let joins = [Constraint::Digit(link_a, house_a), Constraint::Digit(link_b, house_b)];
         Some(Finding::new(
             premises::premises(grid, &[set, a, b], joins, conclusions, work)?,

@@ -36,7 +36,7 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
     let is_wanted =
         |pair: &SetPair<'_>| pair.links.into_iter().any(|link| !lost(pair.sets, link).is_empty());
     let work = Rc::clone(sink.work());
-    for pair in pairs(&commons, sink.cells(), is_wanted) {
+    for pair in pairs(grid, &commons, sink.cells(), is_wanted) {
         let [a, b] = pair.sets;
         // Two links together have all conclusions of one, and more.
         let is_double = pair.links.len() == 2 && pair.doubly(grid, &work).is_some();
@@ -53,18 +53,21 @@ pub(in crate::rules) fn singly_linked(grid: &Grid, sink: &mut Sink<'_>) -> Contr
 pub(in crate::rules) fn doubly_linked(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let commons = Commons::shared(grid, sink);
     let work = Rc::clone(sink.work());
-    pairs(&commons, sink.cells(), |pair| pair.links.len() == 2).into_iter().try_for_each(|pair| {
-        let conclusions = Conclusions::eliminate(grid, pair.lost_to_both_links());
-        sink.add_unique(conclusions, |it| pair.step(grid, it, &work))
-    })
+    pairs(grid, &commons, sink.cells(), |pair| pair.links.len() == 2).into_iter().try_for_each(
+        |pair| {
+            let conclusions = Conclusions::eliminate(grid, pair.lost_to_both_links());
+            sink.add_unique(conclusions, |it| pair.step(grid, it, &work))
+        },
+    )
 }
 
 /// The wanted pairs in which a cell of one set has changed, small ones first.
-fn pairs(
-    commons: &Commons,
+fn pairs<'a>(
+    grid: &Grid,
+    commons: &'a Commons,
     changed: CellSet,
     is_wanted: impl Fn(&SetPair<'_>) -> bool,
-) -> Vec<SetPair<'_>> {
+) -> Vec<SetPair<'a>> {
     let neighbours = commons.neighbours();
     let has_changed = commons.intersecting(changed);
     let mut pairs = Vec::new();
@@ -73,7 +76,7 @@ fn pairs(
         for j in others.filter(|&j| has_changed[i] || has_changed[j]) {
             let b = &commons.sets[j];
             let pair = SetPair { sets: [a, b], links: neighbours.commons(i, j) };
-            if is_wanted(&pair) && (a.cells | b.cells).common_houses().next().is_none() {
+            if is_wanted(&pair) && grid.common_houses(a.cells | b.cells).next().is_none() {
                 pairs.push(pair);
             }
         }
@@ -106,7 +109,7 @@ impl SetPair<'_> {
     fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let [a, b] = self.sets;
         let mut houses: Vec<House> =
-            self.links.into_iter().filter_map(|link| a.link_house(b, link)).collect();
+            self.links.into_iter().filter_map(|link| a.link_house(grid, b, link)).collect();
         let joins = self.links.into_iter().zip(&houses);
         let joins = joins.map(|(link, &house)| Constraint::Digit(link, house));
         let joins: Vec<Constraint> = joins.collect();

@@ -18,7 +18,7 @@ pub(crate) fn prove(
     needs: &[AtMostOne],
     conclusions: &Conclusions,
 ) -> Option<Finding> {
-    let (chain, cover) = linked(nodes, needs)?;
+    let (chain, cover) = linked(grid, nodes, needs)?;
     let mut truths = chain.truths();
     truths.sort_unstable();
     truths.dedup();
@@ -40,7 +40,8 @@ pub(crate) fn prove(
         Verdict::Unused(_) | Verdict::NotProved(_) => {}
     }
     // A link of one end may also serve the other.
-    let trimmed = ProofQuery::new(grid, &premises(chain.links()), conclusions).trim()?;
+    let trimmed =
+        ProofQuery::new(grid, &premises(chain.links(grid.variant())), conclusions).trim()?;
     let is_used = |truth: &Constraint| trimmed.truths.contains(&Truth::Exactly(*truth));
     let is_whole = truths.iter().filter(|truth| must_be_used(truth)).all(is_used);
     is_whole.then(|| finding(chain, trimmed, conclusions))
@@ -51,10 +52,14 @@ fn finding(chain: Chain, premises: Premises, conclusions: &Conclusions) -> Findi
 }
 
 /// The nodes as a chain, and the constraints that imply its weak links and `needs`.
-fn linked(mut nodes: Vec<Node>, needs: &[AtMostOne]) -> Option<(Chain, Vec<Constraint>)> {
+fn linked(
+    grid: &Grid,
+    mut nodes: Vec<Node>,
+    needs: &[AtMostOne],
+) -> Option<(Chain, Vec<Constraint>)> {
     let link = |pair: &[Node]| AtMostOne::between(pair[0].into(), pair[1].into());
     let weak = nodes.windows(2).filter(|pair| !pair[1].holds).map(link);
-    let cover = links::cover(needs.iter().copied().chain(weak), Prefer::Lines);
+    let cover = links::cover(grid.variant(), needs.iter().copied().chain(weak), Prefer::Lines);
     for i in 1..nodes.len() {
         if !nodes[i].holds {
             let link = link(&nodes[i - 1..=i]);
@@ -70,7 +75,7 @@ fn inside_sets(grid: &Grid, chain: &Chain) -> Vec<Constraint> {
     let mut links = Vec::new();
     for pair in chain.nodes.windows(2) {
         let Some((cells, digits)) = pair[1].because.locked_set() else { continue };
-        let Some(house) = cells.common_houses().next() else { continue };
+        let Some(house) = grid.common_houses(cells).next() else { continue };
         let others = digits.without(pair[0].digit).without(pair[1].digit);
         let twice = others.into_iter().filter(|&it| (cells & grid.cells_for(it)).len() > 1);
         links.extend(twice.map(|digit| Constraint::Digit(digit, house)));

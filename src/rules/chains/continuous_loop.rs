@@ -80,7 +80,7 @@ impl Losses {
         let Some((cells, digits)) = set.locked_set() else { return };
         for digit in digits - used {
             let places = cells & grid.cells_for(digit);
-            for cell in places.common_peers() & grid.cells_for(digit) {
+            for cell in grid.common_peers(places) & grid.cells_for(digit) {
                 let need = AtMostOne::Digit(digit, places.with(cell));
                 self.0.push((Candidate { cell, digit }, need));
             }
@@ -106,7 +106,7 @@ fn step(
     conclusions: &Conclusions,
 ) -> Option<Finding> {
     let (first, last) = (*nodes.first()?, *nodes.last()?);
-    let closing = NodePlace::from(last).shared(first.into()).next()?;
+    let closing = NodePlace::from(last).shared(grid.variant(), first.into()).next()?;
     nodes.push(Node { because: Because::Of(closing), ..first });
     argument::prove(grid, nodes, needs, conclusions)
 }

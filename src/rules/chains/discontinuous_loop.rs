@@ -68,7 +68,7 @@ fn fails(grid: &Grid, chain: Vec<Node>, conclusions: &Conclusions) -> Option<Fin
         return None;
     }
     let node = |holds, because| Node { digit: own.digit, cells: own.cells, holds, because };
-    let weak = |end: Node| own.shared(end.into()).next().map(Because::Of);
+    let weak = |end: Node| own.shared(grid.variant(), end.into()).next().map(Because::Of);
     let (first, last) = (*chain.first()?, *chain.last()?);
     let mut nodes = vec![node(true, Because::Supposed)];
     nodes.extend(chain);

@@ -12,7 +12,7 @@
 
 use crate::deduction::Truth;
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Constraint, Digit, Grid, House};
+use crate::grid::{Candidate, Constraint, Digit, Grid};
 use crate::patterns::forcing::{self, CaseSource, CaseSplit, MAX_STRONG_BY_N_CASES, SplitFacts};
 use crate::patterns::nodes::Case;
 use crate::rule::Sink;
@@ -23,7 +23,7 @@ pub(in crate::rules) fn of_cell(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow
 }
 
 pub(in crate::rules) fn of_house(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let of_digit = |digit| House::ALL.into_iter().map(move |it| Constraint::Digit(digit, it));
+    let of_digit = |digit| grid.houses().map(move |it| Constraint::Digit(digit, it));
     find(grid, Digit::ALL.into_iter().flat_map(of_digit), sink)
 }
 

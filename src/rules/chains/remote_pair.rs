@@ -22,10 +22,11 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let bivalue = grid.bivalue_cells();
     let mut all = Vec::new();
     for digits in bivalue.into_iter().map(|cell| grid.candidates(cell)).collect::<BTreeSet<_>>() {
-        let alike = bivalue.into_iter().filter(|&cell| grid.candidates(cell) == digits).collect();
+        let alike: CellSet =
+            bivalue.into_iter().filter(|&cell| grid.candidates(cell) == digits).collect();
         let mut chains = Vec::new();
         for start in alike {
-            extend(&mut vec![start], alike, &mut chains);
+            extend(grid, &mut vec![start], alike, &mut chains);
         }
         all.extend(chains.into_iter().map(|chain| (digits, chain)));
     }
@@ -40,15 +41,15 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 /// Adds all extensions of `chain` by cells of `alike`, in one direction, and without shortcuts.
-fn extend(chain: &mut Vec<Cell>, alike: CellSet, found: &mut Vec<Vec<Cell>>) {
+fn extend(grid: &Grid, chain: &mut Vec<Cell>, alike: CellSet, found: &mut Vec<Vec<Cell>>) {
     let Some((&last, before)) = chain.split_last() else { return };
     if chain.len() >= FEWEST && chain[0] < last {
         found.push(chain.clone());
     }
-    let seen = CellSet::union(before.iter().map(|cell| cell.peers()));
-    for cell in (alike & last.peers()) - seen {
+    let seen = CellSet::union(before.iter().map(|cell| grid.peers(*cell)));
+    for cell in (alike & grid.peers(last)) - seen {
         chain.push(cell);
-        extend(chain, alike, found);
+        extend(grid, chain, alike, found);
         chain.pop();
     }
 }
@@ -59,7 +60,7 @@ fn losses(grid: &Grid, digits: DigitSet, chain: &[Cell]) -> (Vec<Candidate>, Vec
     for (i, &a) in chain.iter().enumerate() {
         for &b in chain.iter().skip(i + FEWEST - 1).step_by(2) {
             for digit in digits {
-                for cell in a.peers() & b.peers() & grid.cells_for(digit) {
+                for cell in grid.peers(a) & grid.peers(b) & grid.cells_for(digit) {
                     lost.push(Candidate { cell, digit });
                     sights.extend([a, b].map(|end| pair(digit, cell, end)));
                 }
@@ -81,7 +82,7 @@ fn step(
     let next = || chain.windows(2).map(|pair| [pair[0], pair[1]]);
     needs.extend(next().flat_map(|[a, b]| digits.into_iter().map(move |it| pair(it, a, b))));
     let premises = Premises::truths(chain.iter().map(|&cell| Constraint::Cell(cell)))
-        .with_links(links::cover(needs, Prefer::Lines));
+        .with_links(links::cover(grid.variant(), needs, Prefer::Lines));
     let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
     if premises.truths.len() < chain.len() {
         return None;
@@ -90,7 +91,7 @@ fn step(
         digits.into_iter().any(|digit| premises.links.contains(&Constraint::Digit(digit, *house)))
     };
     let mut joins: Vec<House> =
-        next().filter_map(|[a, b]| a.shared_houses(b).find(is_link)).collect();
+        next().filter_map(|[a, b]| grid.variant().shared_houses(a, b).find(is_link)).collect();
     joins.sort_unstable();
     joins.dedup();
     let colour = |first: usize| chain.iter().copied().skip(first).step_by(2).collect::<CellSet>();

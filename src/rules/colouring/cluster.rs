@@ -1,8 +1,9 @@
 //! Clusters of one digit: cells that strong links connect, in two colours.
 
 use super::link_graph::{self, LinkGraph, Members};
-use crate::grid::{CellSet, Digit, Grid, House};
+use crate::grid::{CellSet, Digit, Grid, House, Variant};
 use crate::patterns::links::{self, StrongLink};
+use std::sync::Arc;
 
 /// The cells of each colour: the two ends of every strong link have different colours. If a cell of one colour is
 /// false, all cells of the other are true.
@@ -10,6 +11,7 @@ pub(crate) type Colours = [CellSet; 2];
 
 /// The strong links of one digit.
 pub(crate) struct DigitLinks {
+    pub(crate) variant: Arc<Variant>,
     pub(crate) digit: Digit,
     links: Vec<StrongLink>,
     /// The graph of the links, whose members are the cells of the board.
@@ -19,13 +21,13 @@ pub(crate) struct DigitLinks {
 impl DigitLinks {
     /// The strong links of `digit`.
     pub(crate) fn new(grid: &Grid, digit: Digit) -> Self {
-        let links: Vec<StrongLink> = links::strong_links(grid, digit, House::ALL).collect();
+        let links: Vec<StrongLink> = links::strong_links(grid, digit, grid.houses()).collect();
         let mut graph = LinkGraph::new(81);
         for [a, b] in links.iter().map(|link| link.ends.map(|end| end.index())) {
             graph.tie(a, b);
             graph.tie(b, a);
         }
-        Self { digit, links, graph }
+        Self { variant: Arc::clone(grid.shared_variant()), digit, links, graph }
     }
 
     /// The clusters, each with the colour of its first cell in front.

@@ -44,7 +44,8 @@ fn ties_of(
     grid: &Grid,
     candidate: Candidate,
 ) -> impl Iterator<Item = (Constraint, Candidate)> + '_ {
-    candidate.constraints().into_iter().filter_map(move |constraint| {
+    let truths = grid.variant().constraints_of(candidate).filter(|it| it.is_truth());
+    truths.filter_map(move |constraint| {
         let mut others = constraint.candidates(grid).filter(|&it| it != candidate);
         let other = others.next()?;
         others.next().is_none().then_some((constraint, other))
@@ -208,9 +209,9 @@ pub(crate) struct SeenByColour {
 }
 
 impl SeenByColour {
-    pub(crate) fn new(cluster: &Cluster, colour: Members) -> Self {
+    pub(crate) fn new(grid: &Grid, cluster: &Cluster, colour: Members) -> Self {
         let places: CandidateSet = cluster.candidates(colour).collect();
-        let seen = CandidateSet::from_digits(|digit| places[digit].peers());
+        let seen = CandidateSet::from_digits(|digit| grid.variant().peers_of(places[digit]));
         Self { cells: places.cells(), places, seen }
     }
 }

@@ -59,20 +59,20 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 fn targets(grid: &Grid, cluster: &Cluster) -> Vec<Target> {
-    let [a, b] = cluster.colours.map(|colour| SeenByColour::new(cluster, colour));
+    let [a, b] = cluster.colours.map(|colour| SeenByColour::new(grid, cluster, colour));
     let mut targets = Vec::new();
     for digit in Digit::ALL {
         let cells = (a.cells | a.seen[digit]) & (b.cells | b.seen[digit]) & grid.cells_for(digit);
         let candidates = (cells - a.places[digit] - b.places[digit]).candidates(digit);
-        targets.extend(candidates.filter_map(|candidate| Target::new(cluster, candidate)));
+        targets.extend(candidates.filter_map(|candidate| Target::new(grid, cluster, candidate)));
     }
     targets
 }
 
 impl Target {
     /// The target `candidate`; `None` if members of one digit alone trap it.
-    fn new(cluster: &Cluster, candidate: Candidate) -> Option<Self> {
-        let near = cluster.part(|member| member.excludes(candidate));
+    fn new(grid: &Grid, cluster: &Cluster, candidate: Candidate) -> Option<Self> {
+        let near = cluster.part(|member| grid.variant().excludes(member, candidate));
         let near = cluster.colours.map(|colour| colour & near);
         let of_digit = cluster.part(|it| it.digit == candidate.digit);
         if cluster.graph.reached(near[0] & of_digit, of_digit) & near[1] != 0 {
@@ -94,7 +94,7 @@ fn step(grid: &Grid, cluster: &Cluster, part: Members, targets: &[&Target]) -> O
     let mut sights: BTreeSet<Constraint> = BTreeSet::new();
     for target in targets {
         for end in cluster.candidates(part & (target.near[0] | target.near[1])) {
-            sights.extend(target.candidate.links(end));
+            sights.extend(grid.variant().links(target.candidate, end));
         }
     }
     let colouring = Colouring {

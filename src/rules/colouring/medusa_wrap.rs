@@ -48,11 +48,12 @@ fn clashes(grid: &Grid, cluster: &Cluster, wrong: Members) -> Vec<Clash> {
     let candidates: Vec<Candidate> = cluster.candidates(wrong).collect();
     let mut clashes = Vec::new();
     for (i, &a) in candidates.iter().enumerate() {
-        let meeting =
-            candidates[i + 1..].iter().filter(|&&b| a.excludes(b) && !is_simple(cluster, a, b));
+        let meeting = candidates[i + 1..]
+            .iter()
+            .filter(|&&b| grid.variant().excludes(a, b) && !is_simple(cluster, a, b));
         clashes.extend(meeting.map(|&b| Clash::Both([a.min(b), a.max(b)])));
     }
-    let colour = SeenByColour::new(cluster, wrong);
+    let colour = SeenByColour::new(grid, cluster, wrong);
     let left = |digit: Digit| grid.cells_for(digit) - colour.seen[digit];
     let left = Digit::ALL.into_iter().fold(colour.cells, |all, digit| all | left(digit));
     // A cell with one candidate is a naked single, not a pattern.
@@ -98,10 +99,11 @@ fn step(
 ) -> Option<Finding> {
     let part = cluster.graph.pruned(part, &|part| part & wrong == wrong);
     let (candidates, sights): (Vec<Candidate>, BTreeSet<Constraint>) = match clash {
-        Clash::Both([a, b]) => (vec![*a, *b], a.links(*b).collect()),
+        Clash::Both([a, b]) => (vec![*a, *b], grid.variant().links(*a, *b).collect()),
         Clash::Emptied(left) => {
-            let sight =
-                |&it: &Candidate| cluster.candidates(wrong).flat_map(move |end| it.links(end));
+            let sight = |&it: &Candidate| {
+                cluster.candidates(wrong).flat_map(move |end| grid.variant().links(it, end))
+            };
             (left.clone(), left.iter().flat_map(sight).collect())
         }
     };

@@ -78,9 +78,9 @@ fn each_pair(
 }
 
 /// The first house that has a cell of each set, with the first of these cells.
-fn clash(a: CellSet, b: CellSet) -> Option<Clash> {
-    let house = House::ALL
-        .into_iter()
+fn clash(grid: &Grid, a: CellSet, b: CellSet) -> Option<Clash> {
+    let house = grid
+        .all_houses()
         .find(|house| house.cells().intersects(a) && house.cells().intersects(b))?;
     let first = |cells: CellSet| (cells & house.cells()).first();
     Some(Clash { cells: CellSet::from([first(a)?, first(b)?]), house })
@@ -98,7 +98,7 @@ impl<'a> ClusterPair<'a> {
 
     fn meet(&self, [i, j]: [usize; 2]) -> bool {
         let [a, b] = self.clusters;
-        a[i].peers().intersects(b[j])
+        self.links.variant.peers_of(a[i]).intersects(b[j])
     }
 
     /// The colours opposite to these two, of which at least one is true.
@@ -110,7 +110,7 @@ impl<'a> ClusterPair<'a> {
     /// The cells that see both opposite colours.
     fn trapped(&self, colours: [usize; 2]) -> CellSet {
         let [a, b] = self.opposites(colours);
-        (a.peers() & b.peers()) - a - b
+        (self.links.variant.peers_of(a) & self.links.variant.peers_of(b)) - a - b
     }
 
     /// Returns true if each cell that loses the digit sees only such colours, of those that some meeting leaves, as one
@@ -121,7 +121,8 @@ impl<'a> ClusterPair<'a> {
         let is_told = |cell: Cell| {
             let pairs = [[0, 0], [0, 1], [1, 0], [1, 1]];
             let sees = |[i, j]: &[usize; 2]| {
-                a[*i].intersects(cell.peers()) && b[*j].intersects(cell.peers())
+                a[*i].intersects(self.links.variant.peers(cell))
+                    && b[*j].intersects(self.links.variant.peers(cell))
             };
             let is_own = |[i, j]: &[usize; 2]| a[*i].contains(cell) || b[*j].contains(cell);
             let is_any_left = |side: usize, colour: usize| {
@@ -148,7 +149,7 @@ impl<'a> ClusterPair<'a> {
         let [a, b] = pair.clusters;
         let clashes: Vec<Clash> = meetings
             .iter()
-            .filter_map(|&Meeting { colours: [i, j], .. }| clash(a[i], b[j]))
+            .filter_map(|&Meeting { colours: [i, j], .. }| clash(grid, a[i], b[j]))
             .collect();
         let ends = meetings.iter().fold([CellSet::EMPTY; 2], |[all_a, all_b], meeting| {
             let [a, b] = pair.opposites(meeting.colours);
@@ -156,7 +157,7 @@ impl<'a> ClusterPair<'a> {
         });
         let sight =
             |it: &House| it.cells().intersects(targets) && it.cells().intersects(ends[0] | ends[1]);
-        let sights = House::ALL.into_iter().filter(sight);
+        let sights = grid.all_houses().filter(sight);
         let sights = sights.chain(clashes.iter().map(|clash| clash.house)).collect();
         let mut step = pair.step(grid, targets, sights)?;
         let houses: BTreeSet<House> = clashes.iter().map(|clash| clash.house).collect();
@@ -173,7 +174,7 @@ impl<'a> ClusterPair<'a> {
     /// The finding of type 2: the first colour of the first cluster sees both colours of the second.
     fn step_2(self, grid: &Grid) -> Option<Finding> {
         let [[wrong, _], [b, other_b]] = self.clusters;
-        let near = wrong.peers();
+        let near = grid.variant().peers_of(wrong);
         // A single cell that sees both colours is the trap of one cluster
         // (`simple_colouring_trap`).
         if wrong.len() < 2 || !near.intersects(b) || !near.intersects(other_b) {
@@ -185,8 +186,8 @@ impl<'a> ClusterPair<'a> {
         };
         let pair = self.pruned(&enough);
         let [_, [b, other_b]] = pair.clusters;
-        let Clash { cells, house } = clash(wrong, b)?;
-        let Clash { cells: other_cells, house: other_house } = clash(wrong, other_b)?;
+        let Clash { cells, house } = clash(grid, wrong, b)?;
+        let Clash { cells: other_cells, house: other_house } = clash(grid, wrong, other_b)?;
         let mut step = pair.step(grid, wrong, vec![house, other_house])?;
         step.facts.extend([
             Fact::cells("clash", cells, Role::Quiet),

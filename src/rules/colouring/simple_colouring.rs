@@ -33,7 +33,11 @@ pub(in crate::rules) fn find(
 }
 
 pub(in crate::rules) fn trap(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Finding> {
-    let trapped = |[a, b]: Colours| (a.peers() & b.peers() & grid.cells_for(links.digit)) - a - b;
+    let trapped = |[a, b]: Colours| {
+        (grid.variant().peers_of(a) & grid.variant().peers_of(b) & grid.cells_for(links.digit))
+            - a
+            - b
+    };
     let targets = trapped(colours);
     if targets.is_empty() {
         return None;
@@ -43,13 +47,13 @@ pub(in crate::rules) fn trap(grid: &Grid, links: &DigitLinks, colours: Colours) 
     let coloured = colours[0] | colours[1];
     let sight =
         |house: &House| house.cells().intersects(targets) && house.cells().intersects(coloured);
-    let sights: Vec<House> = House::ALL.into_iter().filter(sight).collect();
+    let sights: Vec<House> = grid.all_houses().filter(sight).collect();
     step(grid, links, Colouring { colours, targets, sights: &sights })
 }
 
 pub(in crate::rules) fn wrap(grid: &Grid, links: &DigitLinks, colours: Colours) -> Option<Finding> {
-    let wrong = *colours.iter().find(|cells| clash(**cells).is_some())?;
-    let house = clash(wrong)?;
+    let wrong = *colours.iter().find(|cells| clash(grid, **cells).is_some())?;
+    let house = clash(grid, wrong)?;
     let colours = links.pruned(colours, &|fewer| fewer.contains(&wrong));
     let other = (colours[0] | colours[1]) - wrong;
     let colouring = Colouring { colours: [wrong, other], targets: wrong, sights: &[house] };
@@ -60,8 +64,8 @@ pub(in crate::rules) fn wrap(grid: &Grid, links: &DigitLinks, colours: Colours) 
 }
 
 /// The first house that has two of `cells`.
-fn clash(cells: CellSet) -> Option<House> {
-    House::ALL.into_iter().find(|house| (house.cells() & cells).len() > 1)
+fn clash(grid: &Grid, cells: CellSet) -> Option<House> {
+    grid.all_houses().find(|house| (house.cells() & cells).len() > 1)
 }
 
 /// The coloured cells, the cells that lose the digit, and the houses in which they see the colours.

@@ -77,7 +77,11 @@ impl ColouringSearch<'_> {
                     break;
                 }
                 let more = cells.with(cell);
-                if cell.houses().into_iter().any(|house| (house.cells() & more).len() > COLOURS) {
+                if cell
+                    .classic_houses()
+                    .into_iter()
+                    .any(|house| (house.cells() & more).len() > COLOURS)
+                {
                     continue;
                 }
                 self.work.charge_search(CELL_COST)?;
@@ -103,7 +107,7 @@ impl ColouringSearch<'_> {
 /// coloured.
 fn core(mut cells: CellSet) -> CellSet {
     loop {
-        let is_tied = |cell: &Cell| (cell.peers() & cells).len() >= COLOURS;
+        let is_tied = |cell: &Cell| (cell.classic_peers() & cells).len() >= COLOURS;
         let tied = cells.into_iter().filter(is_tied).collect();
         if tied == cells {
             return cells;
@@ -116,7 +120,7 @@ fn core(mut cells: CellSet) -> CellSet {
 pub(super) fn can_be_coloured(cells: CellSet) -> bool {
     // By symmetry, the first cell has a fixed colour.
     let Some(first) = cells.first() else { return true };
-    is_coloured(cells.without(first), [cells - first.peers(), cells, cells])
+    is_coloured(cells.without(first), [cells - first.classic_peers(), cells, cells])
 }
 
 /// Returns true if the `open` cells can be coloured, each with a colour that is allowed for it.
@@ -130,7 +134,7 @@ fn is_coloured(open: CellSet, allowed: [CellSet; COLOURS]) -> bool {
     let Some(cell) = by_choices.into_iter().find_map(CellSet::first) else { return true };
     (0..COLOURS).any(|colour| {
         let mut then = allowed;
-        then[colour] -= cell.peers();
+        then[colour] -= cell.classic_peers();
         allowed[colour].contains(cell) && is_coloured(open.without(cell), then)
     })
 }

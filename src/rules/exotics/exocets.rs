@@ -182,7 +182,7 @@ impl Frame {
 
     /// The cells beside the base: in the boxes that its line crosses, and not on the line.
     fn beside(&self) -> CellSet {
-        let boxes = self.line.cells().into_iter().map(|cell| cell.houses()[2].cells());
+        let boxes = self.line.cells().into_iter().map(|cell| cell.classic_houses()[2].cells());
         CellSet::union(boxes) - self.line.cells()
     }
 
@@ -264,10 +264,8 @@ type Slots = u16;
 
 /// The slot of `cell` on a line that contains it.
 const fn slot(line: House, cell: Cell) -> Slots {
-    let number = match line.kind() {
-        HouseKind::Row => cell.column(),
-        HouseKind::Column | HouseKind::Box => cell.row(),
-    };
+    let is_row = matches!(line.kind(), HouseKind::Row);
+    let number = if is_row { cell.column() } else { cell.row() };
     1 << (number - 1)
 }
 

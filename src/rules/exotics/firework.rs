@@ -75,7 +75,7 @@ pub(in crate::rules) fn quadruple(grid: &Grid, sink: &mut Sink<'_>) -> ControlFl
 
 /// The fireworks of a crossing, each with all of its digits, at least two.
 fn at(grid: &Grid, crossing: Cell) -> Vec<Firework> {
-    let [row, column, block] = crossing.houses();
+    let [row, column, block] = crossing.classic_houses();
     let open = grid.digits_missing(row) & grid.digits_missing(column) & grid.digits_missing(block);
     let outside = |line: House, digit: Digit| grid.positions(line, digit) - block.cells();
     let few = |digit: &Digit| [row, column].iter().all(|&line| outside(line, *digit).len() <= 1);
@@ -119,7 +119,7 @@ fn lost(fireworks: &[Firework]) -> Vec<Candidate> {
     let all = DigitSet::union(fireworks.iter().map(|it| it.digits));
     let mut lost = Vec::new();
     for firework in fireworks {
-        let [row, column, block] = firework.crossing.houses().map(House::cells);
+        let [row, column, block] = firework.crossing.classic_houses().map(House::cells);
         let in_box = block - (row | column);
         lost.extend(firework.digits.into_iter().flat_map(|digit| in_box.candidates(digit)));
         lost.extend((DigitSet::ALL - firework.digits).candidates(firework.crossing));
@@ -133,7 +133,7 @@ fn lost(fireworks: &[Firework]) -> Vec<Candidate> {
 fn facts(fireworks: &[Firework]) -> Vec<Fact> {
     let mut facts = Vec::new();
     for (i, firework) in fireworks.iter().enumerate() {
-        let [row, column, block] = firework.crossing.houses();
+        let [row, column, block] = firework.crossing.classic_houses();
         let [digits, lines, home, crossing] = NAMES[i.min(NAMES.len() - 1)];
         facts.extend([
             Fact::digits(digits, firework.digits),
@@ -156,14 +156,14 @@ impl Firework {
 
     /// The truths: each digit in the row and in the column.
     fn truths(&self) -> impl Iterator<Item = Constraint> {
-        let [row, column, _] = self.crossing.houses();
+        let [row, column, _] = self.crossing.classic_houses();
         let digits = self.digits.into_iter();
         digits.flat_map(move |digit| [row, column].map(|line| Constraint::Digit(digit, line)))
     }
 
     /// The links: each digit in the box, and the cells.
     fn links(&self) -> impl Iterator<Item = Constraint> {
-        let [_, _, block] = self.crossing.houses();
+        let [_, _, block] = self.crossing.classic_houses();
         let [across, down] = self.wings;
         let cells = [self.crossing, across, down].map(Constraint::Cell);
         let digits = self.digits.into_iter();

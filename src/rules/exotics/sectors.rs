@@ -123,7 +123,7 @@ impl Covers<'_> {
         if chosen.len() == self.most {
             return ControlFlow::Continue(());
         }
-        for house in cell.houses().into_iter().filter(|house| self.houses.contains(house)) {
+        for house in cell.classic_houses().into_iter().filter(|house| self.houses.contains(house)) {
             chosen.push(house);
             self.add(left - house.cells(), chosen, work)?;
             chosen.pop();

@@ -73,5 +73,5 @@ impl Ring {
 }
 
 fn boxes(cells: CellSet) -> impl Iterator<Item = House> {
-    cells.into_iter().map(|cell| cell.houses()[2])
+    cells.into_iter().map(|cell| cell.classic_houses()[2])
 }

@@ -132,7 +132,8 @@ fn premises(
     let of = |house: House| Constraint::Digit(kraken.digit, house);
     let mut truths: BTreeSet<Constraint> = branches.iter().flat_map(Chain::truths).collect();
     truths.extend(kraken.fish.bases.into_iter().map(of));
-    let mut links: BTreeSet<Constraint> = branches.iter().flat_map(Chain::links).collect();
+    let mut links: BTreeSet<Constraint> =
+        branches.iter().flat_map(|it| it.links(grid.variant())).collect();
     links.extend(kraken.fish.covers.into_iter().map(of));
     let premises = Premises::truths(truths).with_links(links);
     let premises = ProofQuery::new(grid, &premises, conclusions).within(work).trim_links()?;
@@ -154,7 +155,7 @@ fn krakens(grid: &Grid, finder: &mut ImplicationFinder<'_>, work: &Work) -> Vec<
         for shape in [Shape::Basic, Shape::Franken] {
             for size in SIZES {
                 let kind = FishKind { size, shape };
-                for fish in few_fins(grid.cells_for(digit), kind, work) {
+                for fish in few_fins(grid, digit, kind, work) {
                     if search.add_fish(fish, &mut kept, work).is_break() {
                         break;
                     }
@@ -264,8 +265,9 @@ fn most_lines(few: &[Kraken]) -> usize {
 /// Fish with 1 to [`MAX_FINS`] fins, the simplest first, whether or not some candidate sees all fins; no candidate is
 /// in two bases, or in a base and two covers. Their targets are the cells that would lose the digit without the fins.
 /// As far as `work` allows.
-fn few_fins(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish> {
-    let mut search = FewFinsSearch { work, candidates, kind, found: Vec::new() };
+fn few_fins(grid: &Grid, digit: Digit, kind: FishKind, work: &Work) -> Vec<Fish> {
+    let candidates = grid.cells_for(digit);
+    let mut search = FewFinsSearch { grid, work, candidates, kind, found: Vec::new() };
     for &(bases, covers) in kind.shape.sides() {
         let has_some = |house: &House| house.cells().intersects(candidates);
         let bases: Vec<House> = bases.into_iter().filter(has_some).collect();
@@ -278,6 +280,7 @@ fn few_fins(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish> {
 
 /// Search for fish with few fins among the candidates of one digit.
 struct FewFinsSearch<'a> {
+    grid: &'a Grid,
     work: &'a Work,
     candidates: CellSet,
     kind: FishKind,
@@ -325,7 +328,7 @@ impl FewFinsSearch<'_> {
         if fish.covers.len() == self.kind.size {
             return ControlFlow::Continue(());
         }
-        for cover in covers & cell.houses().into_iter().collect::<HouseSet>() {
+        for cover in covers & HouseSet::of(self.grid.houses_of(cell)) {
             if !cover.cells().intersects(fish.fins) {
                 let fish = Fish { covers: fish.covers.with(cover), ..fish };
                 self.cover(fish, open - cover.cells(), covers)?;

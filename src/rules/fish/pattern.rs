@@ -94,7 +94,7 @@ impl HouseSet {
 /// All fish of a digit that have targets, the simplest first, as far as `work` allows. Some have more bases than
 /// needed.
 pub(crate) fn all(grid: &Grid, digit: Digit, kind: FishKind, work: &Work) -> Vec<Fish> {
-    plainest_first(search::fish(grid.cells_for(digit), kind, work))
+    plainest_first(search::fish(grid.variant(), grid.cells_for(digit), kind, work))
 }
 
 /// Sorts fish, the simplest first, and removes duplicates.
@@ -155,7 +155,7 @@ pub(crate) fn premises(grid: &Grid, digit: Digit, fish: &[&Fish]) -> Option<Prem
     let of = |house: House| Constraint::Digit(digit, house);
     let mut links: Vec<Constraint> = covers.into_iter().map(of).collect();
     for it in fish {
-        let mut sights = links::sights(digit, it.targets, it.fins);
+        let mut sights = links::sights(grid.variant(), digit, it.targets, it.fins);
         sights.retain(|sight| !links.contains(sight));
         links.extend(sights);
     }

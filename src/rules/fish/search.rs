@@ -11,7 +11,7 @@
 
 use super::pattern::{Fish, FishKind, MAX_FISH_SIZE};
 use crate::budget::Work;
-use crate::grid::{Cell, CellSet, House, HouseKind, HouseSet};
+use crate::grid::{Cell, CellSet, House, HouseKind, HouseSet, Variant};
 use std::ops::ControlFlow;
 
 /// Maximum number of fins outside of the covers.
@@ -24,11 +24,16 @@ const BASE_COST: u64 = 3;
 const FISH_COST: u64 = 300;
 
 /// The fish with targets among `candidates`, some of them more than once, as far as `work` allows.
-pub(super) fn fish(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish> {
+pub(super) fn fish(
+    variant: &Variant,
+    candidates: CellSet,
+    kind: FishKind,
+    work: &Work,
+) -> Vec<Fish> {
     let positions = House::ALL.map(|house| house.cells() & candidates);
-    let mut search = FishSearch { work, candidates, positions, kind, found: Vec::new() };
+    let mut search = FishSearch { variant, work, candidates, positions, kind, found: Vec::new() };
     // Fish that were found count even if the search is cut short.
-    let _ = impossible_cells(candidates).into_iter().try_for_each(|target| {
+    let _ = impossible_cells(variant, candidates).into_iter().try_for_each(|target| {
         let mut sides = kind.shape.sides().iter();
         sides.try_for_each(|(bases, covers)| search.search_target(target, *bases, *covers))
     });
@@ -37,6 +42,7 @@ pub(super) fn fish(candidates: CellSet, kind: FishKind, work: &Work) -> Vec<Fish
 
 /// Search for fish among the candidates of one digit.
 struct FishSearch<'a> {
+    variant: &'a Variant,
     work: &'a Work,
     candidates: CellSet,
     positions: [CellSet; House::COUNT],
@@ -104,8 +110,8 @@ impl FishSearch<'_> {
         bases: HouseSet,
         covers: HouseSet,
     ) -> ControlFlow<()> {
-        let left = self.candidates - target.peers() - target.into();
-        let own: HouseSet = target.houses().into_iter().collect();
+        let left = self.candidates - self.variant.peers(target) - target.into();
+        let own = HouseSet::of(self.variant.houses_of(target));
         let is_open = |house: &House| house.cells().intersects(left);
         let open_covers: Vec<House> = (covers - own).into_iter().filter(is_open).collect();
         let mut reach = CellSet::EMPTY;
@@ -217,13 +223,13 @@ impl FishSearch<'_> {
         let fins = outside | endo_fins;
         let covered = covers.cells() & self.candidates;
         let eliminations = (covered - cells) | (covers.doubled() & cells);
-        let targets = eliminations & fins.common_peers();
+        let targets = eliminations & self.variant.common_peers(fins);
         let fish = Fish { bases, covers, cells, fins, targets };
         // The fish was found by an earlier target.
         if targets.contains(target) {
             // Every subset of the bases is tested, for one target after the other.
             self.work.charge_search(100 + (4 << bases.len()))?;
-            if needs_all_bases(&self.positions, &fish) {
+            if needs_all_bases(self.variant, &self.positions, &fish) {
                 self.found.push(fish);
             }
         }
@@ -235,21 +241,26 @@ impl FishSearch<'_> {
 ///
 /// A target is eliminated because, if it held the digit, some group of bases would have fewer covers left than bases. A
 /// base is needed only if it is in every such group.
-fn needs_all_bases(positions: &[CellSet; House::COUNT], fish: &Fish) -> bool {
+fn needs_all_bases(variant: &Variant, positions: &[CellSet; House::COUNT], fish: &Fish) -> bool {
     let mut needed = 0;
     let all = (1_u32 << fish.bases.len()) - 1;
     fish.targets.into_iter().any(|target| {
-        needed |= needed_for(positions, fish, target);
+        needed |= needed_for(variant, positions, fish, target);
         needed == all
     })
 }
 
 /// Mask of the bases that are needed to eliminate `target`.
-fn needed_for(positions: &[CellSet; House::COUNT], fish: &Fish, target: Cell) -> u32 {
+fn needed_for(
+    variant: &Variant,
+    positions: &[CellSet; House::COUNT],
+    fish: &Fish,
+    target: Cell,
+) -> u32 {
     let mut touched = [0_u32; MAX_FISH_SIZE];
     let mut served = 0_u32;
     for (i, base) in fish.bases.into_iter().enumerate() {
-        let cells = positions[base.index()] - target.peers();
+        let cells = positions[base.index()] - variant.peers(target);
         served |= u32::from(cells.contains(target)) << i;
         for (j, cover) in fish.covers.into_iter().enumerate() {
             if !cover.cells().contains(target) && cover.cells().intersects(cells) {
@@ -272,7 +283,7 @@ fn needed_for(positions: &[CellSet; House::COUNT], fish: &Fish, target: Cell) ->
 }
 
 /// The candidates that are in no template of the digit. No argument about one digit eliminates any other candidate.
-fn impossible_cells(candidates: CellSet) -> CellSet {
+fn impossible_cells(variant: &Variant, candidates: CellSet) -> CellSet {
     let mut rows = [CellSet::EMPTY; 9];
     let mut n_rows = 0;
     for row in House::of_kind(HouseKind::Row) {
@@ -288,8 +299,8 @@ fn impossible_cells(candidates: CellSet) -> CellSet {
         if possible.contains(cell) {
             continue;
         }
-        let left = candidates - cell.peers();
-        match layout(left, rows) {
+        let left = candidates - variant.peers(cell);
+        match layout(variant, left, rows) {
             Some(cells) => possible |= cells,
             None => none = none.with(cell),
         }
@@ -298,7 +309,7 @@ fn impossible_cells(candidates: CellSet) -> CellSet {
 }
 
 /// A template: one cell in each row, none of which sees another.
-fn layout(left: CellSet, rows: &mut [CellSet]) -> Option<CellSet> {
+fn layout(variant: &Variant, left: CellSet, rows: &mut [CellSet]) -> Option<CellSet> {
     let Some(tightest) = (0..rows.len()).min_by_key(|&i| (left & rows[i]).len()) else {
         return Some(CellSet::EMPTY);
     };
@@ -306,8 +317,9 @@ fn layout(left: CellSet, rows: &mut [CellSet]) -> Option<CellSet> {
     rows.swap(tightest, last);
     let (others, row) = rows.split_at_mut(last);
     let choices = left & row[0];
-    let found =
-        choices.into_iter().find_map(|cell| Some(layout(left - cell.peers(), others)?.with(cell)));
+    let found = choices
+        .into_iter()
+        .find_map(|cell| Some(layout(variant, left - variant.peers(cell), others)?.with(cell)));
     rows.swap(tightest, last);
     found
 }

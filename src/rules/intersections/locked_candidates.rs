@@ -13,23 +13,21 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn pointing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    House::of_kind(HouseKind::Box).try_for_each(|house| from(grid, house, sink))
+    grid.of_kind(HouseKind::Box).try_for_each(|house| from(grid, house, sink))
 }
 
 pub(in crate::rules) fn claiming(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    HouseKind::LINES
-        .into_iter()
-        .flat_map(House::of_kind)
-        .try_for_each(|house| from(grid, house, sink))
+    let others = grid.houses().filter(|house| house.kind() != HouseKind::Box);
+    others.into_iter().try_for_each(|house| from(grid, house, sink))
 }
 
 fn from(grid: &Grid, base: House, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for digit in sink.digits() {
         let positions = grid.positions(base, digit);
-        if !(2..=3).contains(&positions.len()) {
+        if positions.len() < 2 {
             continue;
         }
-        for cover in positions.common_houses().filter(|&house| house != base) {
+        for cover in grid.common_houses(positions).filter(|&house| house != base) {
             sink.add(step(grid, digit, [base, cover]))?;
         }
     }

@@ -9,7 +9,7 @@ use super::table_plans::TablePlan;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Table, Value};
-use crate::grid::{Candidate, Constraint, Grid};
+use crate::grid::{Candidate, Constraint, Grid, Variant};
 use crate::patterns::derivation::{ImplicationGraph, Pruned, with_losses};
 use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
@@ -237,7 +237,9 @@ impl TableDraft {
         let branches = firsts.iter().flat_map(|first| first.branches(target));
         let rows: Vec<Pruned> = branches.map(|branch| branch.row(target)).collect();
         let is_lost = |it: &Candidate| {
-            rows.iter().all(|row| row.derivation.end().is_some() || row.link_to(*it).is_some())
+            rows.iter().all(|row| {
+                row.derivation.end().is_some() || row.link_to(grid.variant(), *it).is_some()
+            })
         };
         let lost = table.lost.iter().copied().filter(is_lost).collect();
         let choices = table.choices.clone();
@@ -270,7 +272,7 @@ impl TableDraft {
         work: &Work,
     ) -> Option<Finding> {
         for _ in 0..MAX_REBUILT {
-            let all = self.premises();
+            let all = self.premises(grid.variant());
             let premises = ProofQuery::new(grid, &all, &conclusions).within(work).trim()?;
             let kept: BTreeSet<Constraint> =
                 premises.truths.iter().filter_map(Truth::constraint).collect();
@@ -294,7 +296,7 @@ impl TableDraft {
     }
 
     /// The premises, with the choices as the first truths, so that the checker branches on these.
-    fn premises(&self) -> Premises {
+    fn premises(&self, variant: &Variant) -> Premises {
         let mut truths = self.choices.clone();
         let mut links = self.exclusions.clone();
         let mut more = BTreeSet::new();
@@ -302,7 +304,7 @@ impl TableDraft {
             more.extend(&row.truths);
             links.extend(&row.links);
             if row.derivation.end().is_none() {
-                links.extend(self.lost.iter().filter_map(|&it| row.link_to(it)));
+                links.extend(self.lost.iter().filter_map(|&it| row.link_to(variant, it)));
             }
         }
         truths.extend(more.into_iter().filter(|it| !self.choices.contains(it)));
@@ -355,7 +357,7 @@ impl<'a> FirstWay<'a> {
             if targets.iter().all(|&it| !self.alone.graph.has(it)) {
                 break;
             }
-            if let Some(link) = first.links(other).next() {
+            if let Some(link) = grid.variant().links(first, other).next() {
                 exclusions.insert(link);
                 continue;
             }
@@ -388,7 +390,9 @@ impl RefutingRows<'_> {
         others: &[Constraint],
     ) -> Option<()> {
         for way in choice.candidates(self.grid) {
-            if let Some(link) = assumed.iter().find_map(|held| held.links(way).next()) {
+            if let Some(link) =
+                assumed.iter().find_map(|held| self.grid.variant().links(*held, way).next())
+            {
                 self.exclusions.insert(link);
                 continue;
             }

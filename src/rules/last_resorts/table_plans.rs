@@ -1,5 +1,5 @@
 //! The tables that exist, computed as unions of closures of candidates and of pairs, without deriving any line.
-use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid, House};
+use crate::grid::{Candidate, CellSet, Constraint, Digit, Grid};
 use crate::patterns::bits;
 use crate::patterns::closures::{PairClosures, UnitClosures};
 use crate::solve::CandidateMask;
@@ -119,8 +119,8 @@ fn agreement(
 /// The constraints with two to `most` candidates, each set of candidates once.
 pub(super) fn choices(grid: &Grid, units: &UnitClosures, most: usize) -> Vec<IndexedConstraint> {
     let cells = grid.empty().into_iter().map(Constraint::Cell);
-    let digits = House::BOXES_FIRST
-        .into_iter()
+    let digits = grid
+        .boxes_first()
         .flat_map(|house| Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house)));
     let mut seen: BTreeSet<(Option<Digit>, CellSet)> = BTreeSet::new();
     let is_new = |it: &Constraint| match *it {

@@ -14,7 +14,7 @@ use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
 pub(in crate::rules) fn full_house(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for house in House::BOXES_FIRST {
+    for house in grid.boxes_first() {
         if let Some(cell) = (house.cells() & grid.empty()).single()
             && let Some(digit) = grid.candidates(cell).single()
         {
@@ -25,7 +25,7 @@ pub(in crate::rules) fn full_house(grid: &Grid, sink: &mut Sink<'_>) -> ControlF
 }
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for house in House::BOXES_FIRST {
+    for house in grid.boxes_first() {
         for digit in Digit::ALL {
             if let Some(cell) = grid.positions(house, digit).single()
                 && (house.cells() & grid.empty()).len() > 1

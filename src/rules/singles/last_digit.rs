@@ -24,7 +24,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 }
 
 fn step(grid: &Grid, digit: Digit, cell: Cell) -> Option<Finding> {
-    let [row, column, _] = cell.houses();
+    let [row, column, _] = cell.classic_houses();
     Some(Finding::new(
         Premises::truths([Constraint::Digit(digit, row)]),
         Conclusions::place(grid, Candidate { cell, digit })?,

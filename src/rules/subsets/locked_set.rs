@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let changed = sink.cells();
-    for house in House::of_kind(HouseKind::Box) {
+    for house in grid.of_kind(HouseKind::Box) {
         for line in HouseKind::LINES.into_iter().flat_map(House::of_kind) {
             let cells = house.cells() & line.cells() & grid.empty();
             if cells.len() < N || !cells.intersects(changed) {

@@ -15,7 +15,9 @@ use std::ops::ControlFlow;
 
 pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let changed = sink.cells();
-    for house in House::BOXES_FIRST.into_iter().filter(|it| it.cells().intersects(changed)) {
+    for house in
+        grid.boxes_first().chain(grid.small_houses()).filter(|it| it.cells().intersects(changed))
+    {
         let empty = house.cells() & grid.empty();
         if empty.len() <= N {
             continue;

@@ -109,7 +109,7 @@ impl TemplateHouses {
             last_band = Some(band);
             let others = |cell: Cell| {
                 let own = cell
-                    .houses()
+                    .classic_houses()
                     .into_iter()
                     .filter(|it| self.all.contains(it) && it.kind() != self.kind);
                 own.fold(0, |bits, other| bits | 1 << bit(line, other))
@@ -124,10 +124,12 @@ impl TemplateHouses {
 /// The bit of a house that crosses `line`: lines first, then the boxes of a band.
 fn bit(line: House, other: House) -> u8 {
     let number = other.number() - 1;
-    match (line.kind(), other.kind()) {
-        (_, HouseKind::Row | HouseKind::Column) => number,
-        (HouseKind::Row | HouseKind::Box, HouseKind::Box) => 9 + number % 3,
-        (HouseKind::Column, HouseKind::Box) => 9 + number / 3,
+    if other.is_line() {
+        number
+    } else if line.kind() == HouseKind::Column {
+        9 + number / 3
+    } else {
+        9 + number % 3
     }
 }
 

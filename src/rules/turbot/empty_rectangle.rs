@@ -66,7 +66,7 @@ fn rectangles(grid: &Grid, digit: Digit) -> Vec<EmptyRectangle> {
     if links.is_empty() {
         return found;
     }
-    for house in House::of_kind(HouseKind::Box) {
+    for house in grid.of_kind(HouseKind::Box) {
         for [row, column] in arms(house, grid.positions(house, digit)) {
             for link in links.iter().filter(|it| !it.house.cells().intersects(house.cells())) {
                 // The link starts on the arm that crosses it.
@@ -91,7 +91,7 @@ fn rectangle(
     link: House,
     [near, far]: [Cell; 2],
 ) -> Option<EmptyRectangle> {
-    let crossing = far.houses().into_iter().find(|it| it.kind() == arm.kind())?;
+    let crossing = grid.houses_of(far).iter().copied().find(|it| it.kind() == arm.kind())?;
     let target = (crossing.cells() & other_arm.cells()).single()?;
     let fits = arm.cells().contains(near)
         && !house.cells().contains(target)

@@ -60,11 +60,11 @@ pub(in crate::rules) fn turbot_fish(grid: &Grid, sink: &mut Sink<'_>) -> Control
         let lines: Vec<StrongLink> = links::strong_links(grid, digit, lines).collect();
         // Two cells of a box that are also those of a line count as the strong link of the line.
         let is_line = |link: &StrongLink| lines.iter().any(|line| line.ends == link.ends);
-        let boxes = links::strong_links(grid, digit, House::of_kind(HouseKind::Box));
+        let boxes = links::strong_links(grid, digit, grid.of_kind(HouseKind::Box));
         let boxes: Vec<StrongLink> = boxes.filter(|link| !is_line(link)).collect();
         for (i, &a) in boxes.iter().enumerate() {
             for &b in lines.iter().chain(&boxes[i + 1..]) {
-                for join in joins_of_any_kind([a, b]) {
+                for join in joins_of_any_kind(grid, [a, b]) {
                     sink.add(step(grid, &LinkPair { digit, bases: [a, b], join }))?;
                 }
             }
@@ -94,34 +94,37 @@ fn pairs(
     digit: Digit,
     &Join { bases: [first, second], kind }: &Join,
 ) -> Vec<LinkPair> {
-    let others: Vec<StrongLink> =
-        links::strong_links(grid, digit, House::of_kind(second)).collect();
+    let others: Vec<StrongLink> = links::strong_links(grid, digit, grid.of_kind(second)).collect();
     let mut pairs = Vec::new();
-    for a in links::strong_links(grid, digit, House::of_kind(first)) {
+    for a in links::strong_links(grid, digit, grid.of_kind(first)) {
         for &b in others.iter().filter(|b| b.house > a.house) {
             let bases = [a, b];
-            pairs.extend(joins(bases, kind).map(|join| LinkPair { digit, bases, join }));
+            pairs.extend(joins(grid, bases, kind).map(|join| LinkPair { digit, bases, join }));
         }
     }
     pairs
 }
 
 /// The houses of a kind that contain exactly one end of each link, in different cells.
-fn joins([a, b]: [StrongLink; 2], kind: HouseKind) -> impl Iterator<Item = House> {
+fn joins(
+    grid: &Grid,
+    [a, b]: [StrongLink; 2],
+    kind: HouseKind,
+) -> impl Iterator<Item = House> + '_ {
     let (of_a, of_b) = (CellSet::from(a.ends), CellSet::from(b.ends));
     let is_join = move |house: &House| {
         let cells = house.cells();
         house.kind() == kind
             && (cells & of_a).single().zip((cells & of_b).single()).is_some_and(|(a, b)| a != b)
     };
-    a.ends.into_iter().flat_map(|end| end.houses()).filter(is_join)
+    a.ends.into_iter().flat_map(|end| grid.houses_of(end).iter().copied()).filter(is_join)
 }
 
 /// The houses that join the links, one for each pair of ends that see each other.
-fn joins_of_any_kind(bases: [StrongLink; 2]) -> Vec<House> {
+fn joins_of_any_kind(grid: &Grid, bases: [StrongLink; 2]) -> Vec<House> {
     let all: CellSet = bases.into_iter().flat_map(|base| base.ends).collect();
     let mut found: Vec<House> = Vec::new();
-    for join in HouseKind::ALL.into_iter().flat_map(|kind| joins(bases, kind)) {
+    for join in HouseKind::ALL.into_iter().flat_map(|kind| joins(grid, bases, kind)) {
         let joined = |house: &House| all & house.cells();
         if !found.iter().any(|other| joined(other) == joined(&join)) {
             found.push(join);
@@ -146,17 +149,17 @@ fn step(grid: &Grid, pair: &LinkPair) -> Option<Finding> {
     let &LinkPair { digit, bases, join } = pair;
     let joined = pair.joined();
     let ends = (pair.ends() - joined).pair()?;
-    if ends[0].shared_houses(ends[1]).any(|house| house.kind() == join.kind()) {
+    if grid.variant().shared_houses(ends[0], ends[1]).any(|house| house.kind() == join.kind()) {
         return None;
     }
     // A cell that sees both ends of one base loses the digit without the second base.
-    let [of_a, of_b] = bases.map(|base| CellSet::from(base.ends).common_peers());
-    let targets = (ends[0].peers() & ends[1].peers() & grid.cells_for(digit)) - of_a - of_b;
+    let [of_a, of_b] = bases.map(|base| grid.common_peers(CellSet::from(base.ends)));
+    let targets = (grid.peers(ends[0]) & grid.peers(ends[1]) & grid.cells_for(digit)) - of_a - of_b;
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
     Some(Finding::new(
         Premises::truths(bases.map(|base| Constraint::Digit(digit, base.house)))
             .with_links([Constraint::Digit(digit, join)])
-            .with_links(links::sights(digit, targets, ends)),
+            .with_links(links::sights(grid.variant(), digit, targets, ends)),
         conclusions,
         vec![
             Fact::digit("digit", digit),

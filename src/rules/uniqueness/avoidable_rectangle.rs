@@ -68,7 +68,7 @@ fn completing(grid: &Grid, placed: [Cell; 2], corners: CellSet) -> Vec<DigitSet>
     let empty = corners & grid.empty();
     if held.len() == 2 {
         let fits = |cell: Cell| !(grid.candidates(cell) & held).is_empty();
-        let crosswise = placed[0].sees(placed[1]) && empty.into_iter().all(fits);
+        let crosswise = grid.sees(placed[0], placed[1]) && empty.into_iter().all(fits);
         return if crosswise { vec![held] } else { Vec::new() };
     }
     let common = empty.into_iter().fold(DigitSet::ALL, |all, cell| all & grid.candidates(cell));

@@ -100,13 +100,18 @@ impl Grave {
     }
 
     /// Adds `cell` with `digits`; `None` if a house then has three positions for one of them.
-    fn with(&self, cell: Cell, digits: DigitSet) -> Option<Self> {
+    fn with(&self, grid: &Grid, cell: Cell, digits: DigitSet) -> Option<Self> {
         let mut fuller = self.clone();
         fuller.kept.push((cell, digits));
         for digit in digits {
             fuller.positions.insert(Candidate { cell, digit });
             let positions = fuller.positions[digit];
-            if cell.houses().into_iter().any(|house| (positions & house.cells()).len() > 2) {
+            if grid
+                .houses_of(cell)
+                .iter()
+                .copied()
+                .any(|house| (positions & house.cells()).len() > 2)
+            {
                 return None;
             }
         }
@@ -135,7 +140,7 @@ fn graves(grid: &Grid, open: CellSet, grave: &Grave, visit: Visit<'_>) -> Contro
     for one in candidates {
         for other in candidates.into_iter().filter(|&other| other > one) {
             let kept = DigitSet::from(one).with(other);
-            if let Some(fuller) = grave.with(cell, kept) {
+            if let Some(fuller) = grave.with(grid, cell, kept) {
                 graves(grid, open.without(cell), &fuller, visit)?;
             }
         }

@@ -86,10 +86,10 @@ impl Deadly {
         let Some(digit) = self.extras.single().filter(|_| self.roof.len() > 1) else {
             return Vec::new();
         };
-        let targets = self.roof_cells.common_peers() & grid.cells_for(digit);
+        let targets = grid.common_peers(self.roof_cells) & grid.cells_for(digit);
         let lost = targets.candidates(digit);
         let Some(conclusions) = Conclusions::eliminate(grid, lost) else { return Vec::new() };
-        let links = links::sights(digit, targets, self.roof_cells);
+        let links = links::sights(grid.variant(), digit, targets, self.roof_cells);
         let premises = Premises::default().with_truth(self.truth()).with_links(links);
         // Links may be redundant.
         let premises = ProofQuery::new(grid, &premises, &conclusions).trim();
@@ -103,7 +103,7 @@ impl Deadly {
         let &[(a, of_a), (b, of_b)] = self.roof.as_slice() else { return Vec::new() };
         let ending = |digit: Digit| {
             let confined = |house: &House| grid.positions(*house, digit) == self.roof_cells;
-            let house = a.shared_houses(b).find(confined)?;
+            let house = grid.variant().shared_houses(a, b).find(confined)?;
             let lost = [(a, of_a.without(digit)), (b, of_b.without(digit))];
             let lost = lost.into_iter().flat_map(|(cell, digits)| digits.candidates(cell));
             let conclusions = Conclusions::eliminate(grid, lost)?;
@@ -128,7 +128,7 @@ impl Deadly {
             return Vec::new();
         }
         let mut endings = Vec::new();
-        for house in self.roof_cells.common_houses() {
+        for house in grid.common_houses(self.roof_cells) {
             let others = (grid.empty() & house.cells()) - self.roof_cells;
             let roof = Subset { house, cells: CellSet::EMPTY, digits: self.extras };
             self.extend(grid, roof, others, &mut endings);
@@ -158,7 +158,7 @@ impl Deadly {
 
     fn closed(&self, grid: &Grid, subset: Subset) -> Option<Finding> {
         let whole = subset.cells | self.roof_cells;
-        let houses: Vec<House> = whole.common_houses().collect();
+        let houses: Vec<House> = grid.common_houses(whole).collect();
         // Subsets in a line and a box are found twice.
         if houses.first() != Some(&subset.house) {
             return None;

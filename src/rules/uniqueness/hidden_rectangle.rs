@@ -56,7 +56,7 @@ fn step(
     let other = rectangle.digits.without(digit).single()?;
     let corners = CellSet::from(rectangle.corners);
     let between = corners.without(corner).without(opposite);
-    let [row, column, _] = opposite.houses();
+    let [row, column, _] = opposite.classic_houses();
     let lines = [row, column];
     let confined = |house| {
         let positions = grid.positions(house, digit);

@@ -43,13 +43,13 @@ fn found(grid: &Grid) -> Vec<Rectangle> {
 
 /// The corners of the rectangles in two boxes with `first` and three cells of `fit`.
 pub(crate) fn with_corner(first: Cell, fit: CellSet) -> impl Iterator<Item = [Cell; 4]> {
-    let [row, column, home] = first.houses();
+    let [row, column, home] = first.classic_houses();
     let others = fit.without(first);
     (others & row.cells()).into_iter().flat_map(move |beside| {
-        let [_, far, _] = beside.houses();
+        let [_, far, _] = beside.classic_houses();
         let beside_is_home = home.cells().contains(beside);
         (others & column.cells()).into_iter().filter_map(move |below| {
-            let [across, _, _] = below.houses();
+            let [across, _, _] = below.classic_houses();
             let opposite = (across.cells() & far.cells() & others).single()?;
             let of_two_boxes = beside_is_home != home.cells().contains(below);
             of_two_boxes.then_some([first, beside, below, opposite])

@@ -52,7 +52,7 @@ fn loops(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
         for start in both & bivalue {
             // Each loop is found only from its first bivalue cell.
             fit = fit.without(start);
-            let mut search = LoopSearch { fit, bivalue, found: Vec::new() };
+            let mut search = LoopSearch { grid, fit, bivalue, found: Vec::new() };
             search.grow([start.into(), CellSet::EMPTY]);
             found.extend(search.found.into_iter().map(|cells| (cells, digits)));
         }
@@ -61,13 +61,14 @@ fn loops(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
 }
 
 /// Search for sets of cells, each of which has a partner in each of its houses.
-struct LoopSearch {
+struct LoopSearch<'a> {
+    grid: &'a Grid,
     fit: CellSet,
     bivalue: CellSet,
     found: Vec<CellSet>,
 }
 
-impl LoopSearch {
+impl LoopSearch<'_> {
     /// Adds a partner for the first cell that lacks one in some house; `colours` are the cells of either digit.
     fn grow(&mut self, colours: [CellSet; 2]) {
         let cells = colours[0] | colours[1];
@@ -84,8 +85,8 @@ impl LoopSearch {
         let other = usize::from(colours[0].contains(cell));
         for partner in (self.fit & house.cells()) - cells {
             let crowded = |house: House| (cells & house.cells()).len() > 1;
-            let clashes = colours[other].intersects(partner.peers());
-            if clashes || partner.houses().into_iter().any(crowded) {
+            let clashes = colours[other].intersects(self.grid.peers(partner));
+            if clashes || self.grid.houses_of(partner).iter().copied().any(crowded) {
                 continue;
             }
             let mut longer = colours;

@@ -36,8 +36,8 @@ pub(in crate::rules) enum Roof {
 }
 
 impl Roof {
-    fn fits(self, roof: CellSet) -> bool {
-        let sees = roof.pair().map(|[a, b]| a.sees(b));
+    fn fits(self, grid: &Grid, roof: CellSet) -> bool {
+        let sees = roof.pair().map(|[a, b]| grid.sees(a, b));
         match self {
             Self::One => roof.len() == 1,
             Self::Side => sees == Some(true),
@@ -57,7 +57,7 @@ pub(in crate::rules) fn find(
         return ControlFlow::Continue(());
     }
     rectangle::all(grid, sink).iter().try_for_each(|rectangle| {
-        if !roof.fits(rectangle.roof) {
+        if !roof.fits(grid, rectangle.roof) {
             return ControlFlow::Continue(());
         }
         let corners = CellSet::from(rectangle.corners).into_iter();
@@ -74,7 +74,7 @@ pub(in crate::rules) fn crosswise(deadly: &Deadly, grid: &Grid) -> Vec<Finding> 
     let corners: CellSet = deadly.cells.iter().map(|&(cell, _)| cell).collect();
     let digits = deadly.cells.first().map_or_else(Default::default, |&(_, digits)| digits);
     let lines = |kind: HouseKind| {
-        let houses = roof.into_iter().flat_map(Cell::houses);
+        let houses = roof.into_iter().flat_map(Cell::classic_houses);
         houses.filter(move |house| house.kind() == kind)
     };
     let ending = |digit: Digit| {

@@ -12,7 +12,7 @@
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, Role};
-use crate::grid::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, HouseKind};
 use crate::patterns::{combine, links};
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
@@ -29,8 +29,8 @@ pub(in crate::rules) fn find<const N: usize>(grid: &Grid, sink: &mut Sink<'_>) -
     let few = grid.cells_with_up_to(N);
     let changed = few & sink.cells();
     let mut sets: Vec<BentSet> = Vec::new();
-    for line in House::ALL.into_iter().filter(|house| house.is_line()) {
-        for block in House::ALL.into_iter().filter(|house| !house.is_line()) {
+    for line in grid.houses().filter(|house| house.is_line()) {
+        for block in grid.of_kind(HouseKind::Box) {
             let crossing = line.cells() & block.cells();
             let both = line.cells() | block.cells();
             if crossing.intersects(few) && both.intersects(changed) {
@@ -158,7 +158,7 @@ impl BentSet {
     }
 
     fn lost_cells(&self, grid: &Grid) -> CellSet {
-        self.ends(grid).common_peers() & grid.cells_for(self.digit)
+        grid.common_peers(self.ends(grid)) & grid.cells_for(self.digit)
     }
 
     /// The other digits: those in a line cell or shared, and the rest.
@@ -179,7 +179,12 @@ impl BentSet {
             Premises::truths(cells.into_iter().map(Constraint::Cell))
                 .with_links(once_in(of_line, self.line))
                 .with_links(once_in(of_box, self.block))
-                .with_links(links::sights(self.digit, self.lost_cells(grid), self.ends(grid))),
+                .with_links(links::sights(
+                    grid.variant(),
+                    self.digit,
+                    self.lost_cells(grid),
+                    self.ends(grid),
+                )),
             conclusions,
             vec![
                 Fact::house("line", self.line),

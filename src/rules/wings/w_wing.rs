@@ -12,6 +12,7 @@ use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{Fact, Role};
 use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House};
 use crate::patterns::links;
+use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
 
@@ -19,7 +20,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let bivalue = grid.bivalue_cells();
     for a in bivalue {
         let digits = grid.candidates(a);
-        for b in bivalue - a.peers() {
+        for b in bivalue - grid.peers(a) {
             if b <= a || grid.candidates(b) != digits {
                 continue;
             }
@@ -34,8 +35,8 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 /// The house with the fewest positions of `digit` such that the pincers see all of them together, but neither alone;
 /// with the positions for each pincer.
 fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [CellSet; 2])> {
-    let seen = pincers.map(|pincer| pincer.peers() & grid.cells_for(digit));
-    let bridges = House::ALL.into_iter().filter_map(|house| {
+    let seen = pincers.map(|pincer| grid.peers(pincer) & grid.cells_for(digit));
+    let bridges = grid.houses().filter_map(|house| {
         let positions = grid.positions(house, digit);
         let of_a = positions & seen[0];
         let of_b = positions & seen[1];
@@ -48,16 +49,24 @@ fn bridge(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<(House, [Cell
 /// The finding of a W-wing; `digit` is the digit that the targets lose. `None` if no house joins the pincers, or if
 /// there are no eliminations.
 fn step(grid: &Grid, pincers: [Cell; 2], digit: Digit) -> Option<Finding> {
-    let targets = CellSet::from(pincers).common_peers() & grid.cells_for(digit);
+    let targets = grid.common_peers(CellSet::from(pincers)) & grid.cells_for(digit);
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
     let other = grid.candidates(pincers[0]).without(digit).single()?;
     let (house, [of_a, of_b]) = bridge(grid, pincers, other)?;
+    let premises = Premises::truths(pincers.map(Constraint::Cell))
+        .with_truth(Truth::Exactly(Constraint::Digit(other, house)))
+        .with_links(links::sights(grid.variant(), other, of_a, [pincers[0]]))
+        .with_links(links::sights(grid.variant(), other, of_b, [pincers[1]]))
+        .with_links(links::sights(grid.variant(), digit, targets, pincers));
+    // In a variant, pincers may see each other's positions, too.
+    let is_classic = grid.variant().is_classic();
+    let premises = if is_classic {
+        premises
+    } else {
+        ProofQuery::new(grid, &premises, &conclusions).trim_links()?
+    };
     Some(Finding::new(
-        Premises::truths(pincers.map(Constraint::Cell))
-            .with_truth(Truth::Exactly(Constraint::Digit(other, house)))
-            .with_links(links::sights(other, of_a, [pincers[0]]))
-            .with_links(links::sights(other, of_b, [pincers[1]]))
-            .with_links(links::sights(digit, targets, pincers)),
+        premises,
         conclusions,
         vec![
             Fact::cell("pincer_a", pincers[0], Role::Pattern),

@@ -39,8 +39,8 @@ fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let changed = sink.cells();
-    for pivot in pivots & (changed | changed.peers()) {
-        let near = grid.bivalue_cells() & pivot.peers();
+    for pivot in pivots & (changed | grid.variant().peers_of(changed)) {
+        let near = grid.bivalue_cells() & grid.peers(pivot);
         for a in near {
             for b in near {
                 if is_wing(grid.candidates(pivot), [a, b]) {
@@ -61,16 +61,18 @@ fn step(grid: &Grid, pivot: Cell, pincers: [Cell; 2]) -> Option<Finding> {
     let wing = [pivot, pincers[0], pincers[1]];
     let ends: Vec<Cell> =
         wing.into_iter().filter(|&cell| grid.candidates(cell).contains(digit)).collect();
-    let targets = ends.iter().copied().collect::<CellSet>().common_peers() & grid.cells_for(digit);
+    let targets =
+        grid.common_peers(ends.iter().copied().collect::<CellSet>()) & grid.cells_for(digit);
     let conclusions = Conclusions::eliminate(grid, targets.candidates(digit))?;
-    if CellSet::from(wing).common_houses().next().is_some() {
+    if grid.common_houses(CellSet::from(wing)).next().is_some() {
         return None;
     }
     let joins = pincers.into_iter().zip([digit_a, digit_b]).filter_map(|(pincer, digit)| {
-        Some(Constraint::Digit(digit, pivot.shared_houses(pincer).next()?))
+        Some(Constraint::Digit(digit, grid.variant().shared_houses(pivot, pincer).next()?))
     });
     Some(Finding::new(
         Premises::truths(wing.map(Constraint::Cell)).with_links(joins).with_links(links::sights(
+            grid.variant(),
             digit,
             targets,
             ends.iter().copied(),

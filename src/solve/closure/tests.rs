@@ -17,7 +17,7 @@ fn left_by_singles(grid: &Grid, candidate: Candidate) -> Vec<Candidate> {
         let before = cells.clone();
         for cell in Cell::ALL {
             if let Some(digit) = cells[cell.index()].single() {
-                for peer in cell.peers() {
+                for peer in cell.classic_peers() {
                     cells[peer.index()] = cells[peer.index()].without(digit);
                 }
             }

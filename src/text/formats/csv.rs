@@ -8,6 +8,7 @@ use crate::grid::Cell;
 use crate::text::{Entry, Puzzle};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
+    holds_rules: true,
     ending: "csv",
     content: Content::Cells(9, |c| is_no_word(c) || matches!(c, 'e' | 'u' | 'm')),
     own_digits: Some("Write a digit of your own as `e5`"),

@@ -1,20 +1,22 @@
 //! The JSON of f-puzzles.
 //!
-//! Only plain sudoku is read. A puzzle with further rules is refused by the name of the rule.
+//! A puzzle with rules that are not known here is refused by the name of the rule.
 
-use super::{Extent, Format, Reads, TextFormat};
-use crate::grid::{Cell, Digit, DigitSet};
+use super::{Extent, Format, Reads, TextFormat, f_puzzles_clues};
+use crate::grid::{Cell, Clue, ClueKind, Digit, DigitSet, Variant, regions as regions_of};
 use crate::text::{
     Entry, Puzzle, ReadError, ReadErrorKind, Reading, json, json_place, lines, lost,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     ending: "json",
     extent: Extent::Line,
-    losses: &[lost::NO_MARK_LEFT],
+    losses: &[lost::NO_BOXES, lost::NO_MARK_LEFT],
+    holds_rules: true,
     // Other JSON with a grid in it is read with this.
     ..TextFormat::new("f-puzzles", "JSON of f-puzzles", Reads::Document(json::read), write)
 };
@@ -43,7 +45,7 @@ struct Square {
     given: bool,
     #[serde(skip_serializing)]
     given_pencil_marks: Option<Vec<u8>>,
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     region: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u8>,
@@ -103,15 +105,16 @@ pub(super) fn puzzle(found: &FPuzzle) -> Result<Puzzle, ReadErrorKind> {
     let is_rule = |(name, value): &(&String, &Value)| {
         !REMARKS.contains(&name.as_str()) && says_something(value)
     };
-    if let Some((name, _)) = found.others.iter().find(is_rule) {
-        return Err(variant(name));
+    let mut clues = Vec::new();
+    for (name, value) in found.others.iter().filter(is_rule) {
+        clues.extend(f_puzzles_clues::read(name, value).ok_or_else(|| variant(name))?);
     }
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
+    clues.extend(regions(found).ok_or_else(|| variant("region"))?);
+    if !clues.is_empty() {
+        puzzle.variant = Arc::new(Variant::new(clues));
+    }
     for (cell, square) in Cell::ALL.into_iter().zip(found.grid.iter().flatten()) {
-        let [_, _, own_box] = cell.houses();
-        if square.region.is_some_and(|it| it + 1 != usize::from(own_box.number())) {
-            return Err(variant("region"));
-        }
         puzzle.entries[cell.index()] = entry(square).ok_or(ReadErrorKind::NotFPuzzles)?;
         if square.value.is_none() {
             let corners = square.corner_pencil_marks.as_deref().unwrap_or_default();
@@ -119,6 +122,23 @@ pub(super) fn puzzle(found: &FPuzzle) -> Result<Puzzle, ReadErrorKind> {
         }
     }
     Ok(puzzle)
+}
+
+/// The regions of a jigsaw, if there is a cell that is not in the region of its box; `None` if a region does not have
+/// nine cells.
+fn regions(found: &FPuzzle) -> Option<Option<Clue>> {
+    let own_box = |cell: Cell| usize::from(cell.classic_houses()[2].number()) - 1;
+    let squares = Cell::ALL.into_iter().zip(found.grid.iter().flatten());
+    let regions: Vec<usize> =
+        squares.map(|(cell, it)| it.region.unwrap_or(own_box(cell))).collect();
+    if Cell::ALL.into_iter().zip(&regions).all(|(cell, region)| own_box(cell) == *region) {
+        return Some(None);
+    }
+    let names: Option<Vec<char>> = regions
+        .into_iter()
+        .map(|region| char::from_digit(u32::try_from(region).ok()?, 36))
+        .collect();
+    regions_of(&names?).ok().map(Some)
 }
 
 /// Empty lists and the like are what the program writes for rules that a puzzle does not have.
@@ -163,10 +183,13 @@ fn write(puzzle: &Puzzle) -> String {
 
 /// The puzzle as f-puzzles exports it, in one line.
 pub(super) fn json(puzzle: &Puzzle, entered: Entered) -> String {
-    let squares = Cell::ALL.map(|cell| square(puzzle, cell, entered));
-    let mut squares = squares.into_iter();
+    let clues = puzzle.variant.clues();
+    let regions = clues.iter().find(|clue| clue.kind == ClueKind::Regions);
+    let region = |cell| Some(regions?.cells.iter().position(|it| *it == cell)? / 9);
+    let square = |cell| Square { region: region(cell), ..square(puzzle, cell, entered) };
+    let mut squares = Cell::ALL.map(square).into_iter();
     let grid = (0..9).map(|_| squares.by_ref().take(9).collect()).collect();
-    let whole = FPuzzle { grid, size: Some(9), others: BTreeMap::new() };
+    let whole = FPuzzle { grid, size: Some(9), others: f_puzzles_clues::write(clues) };
     // Text and numbers are JSON.
     serde_json::to_string(&whole).unwrap_or_default()
 }

@@ -5,7 +5,8 @@ use super::{Reads, TextFormat};
 use crate::text::{MAX_BYTES, Puzzle, ReadErrorKind, lost, unpack};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
-    losses: &[lost::NO_MARK_LEFT],
+    holds_rules: true,
+    losses: &[lost::NO_BOXES, lost::NO_MARK_LEFT],
     ..TextFormat::new("link to f-puzzles", "a link to f-puzzles", Reads::Link(read), write)
 };
 

@@ -5,6 +5,7 @@ use crate::grid::{Cell, Digit};
 use crate::text::{Entry, Puzzle};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
+    holds_rules: true,
     own_digits: Some("Write a digit of your own as `*5*` and a printed one as `<5>`"),
     ..TextFormat::new("pencil-mark grid", "a grid of pencil marks", Reads::Lines, write)
 };

@@ -4,6 +4,7 @@ use super::{Content, Reads, TextFormat, is_character, line};
 use crate::text::{Puzzle, lost};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
+    holds_rules: true,
     other_ending: Some("sdk"),
     losses: &[lost::MARKS, lost::CORNER_MARKS],
     content: Content::Cells(9, |c| is_character(c) || c.is_whitespace()),

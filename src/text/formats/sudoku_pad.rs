@@ -6,7 +6,8 @@ use super::{Reads, TextFormat, f_puzzles_link};
 use crate::text::{Puzzle, ReadErrorKind, lost};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
-    losses: &[lost::NO_MARK_LEFT],
+    holds_rules: true,
+    losses: &[lost::NO_BOXES, lost::NO_MARK_LEFT],
     ..TextFormat::new("link to SudokuPad", "a link to SudokuPad", Reads::Link(read), write)
 };
 

@@ -16,9 +16,10 @@
  */
 
 /**
- * The 81 cells, row by row. A board is immutable.
+ * The 81 cells, row by row, and the rules beside those of classic sudoku, which the page does not take. A board is
+ * immutable.
  *
- * @typedef {{cells: Cell[]}} Board
+ * @typedef {{cells: Cell[], rules?: string[]}} Board
  */
 
 /**

@@ -79,7 +79,10 @@ export class Puzzle {
     const late = setTimeout(this.onTold, LATE);
     const read = await fill(this.#error, () => ask("read", { text }), button);
     clearTimeout(late);
-    return read;
+    if (!read?.board.rules) return read;
+    // Marks and clashes of the page know rows, columns, and boxes: it would be another puzzle.
+    this.#refuse(PUZZLE.furtherRules(read.board.rules));
+    return undefined;
   }
 
   /** Begins the puzzle of a link; false if it holds none. @param {string} hash */

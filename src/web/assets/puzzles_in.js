@@ -2,6 +2,7 @@
 
 import { ask } from "./api.js";
 import { Failure } from "./failure.js";
+import { PUZZLE } from "./words.js";
 
 /** @import { Board } from "./model.js" */
 
@@ -39,6 +40,8 @@ async function boardsOf({ line, text }) {
     const read = await ask("read", { text, nth }, "sheet");
     boards.push(read.board);
   }
+  const rules = boards.find((board) => board.rules)?.rules;
+  if (rules) throw new Failure(PUZZLE.furtherRules(rules));
   return boards.map((board) => ({ line, board }));
 }
 

@@ -282,6 +282,9 @@ export const PUZZLE = {
   tooLong: "This file is too long for one puzzle. Choose a file with one puzzle in it.",
   paste: "Press Ctrl+V to paste.",
   pasteByTouch: "Press and hold in the field to paste.",
+  /** @param {string[]} rules */
+  furtherRules: (rules) =>
+    `This puzzle has further rules (${rules.map((rule) => rule.split(":")[0]).join(", ")}). This page knows only rows, columns, and boxes; the program explains such puzzles: sudoku hint FILE.`,
 };
 
 /** A puzzle that has just come. */

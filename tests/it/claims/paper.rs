@@ -1,6 +1,6 @@
 //! What a reader has pencilled in who follows the lines of a case.
 
-use sudoku_why::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use sudoku_why::grid::{Cell, CellSet, Digit, DigitSet, Grid, House, Variant};
 
 /// The digits that are possible, and what the lines so far say.
 #[derive(Clone)]
@@ -56,7 +56,7 @@ impl Paper {
         }
         // Of a cell, too: what leads to a contradiction can give it two digits.
         self.groups.push((cells, digit));
-        self.remove(cells.common_peers() - cells, digit);
+        self.remove(Variant::classic().common_peers(cells) - cells, digit);
     }
 
     /// Does one of the cells hold the digit, by one glance at a cell, a house, or the lines above?
@@ -70,10 +70,12 @@ impl Paper {
 
     /// Is the digit gone from all of these cells, also where it was supposed?
     pub(super) fn fails(&self, cells: CellSet, digit: Digit) -> bool {
-        let is_seen = |cell: Cell| cell.peers().into_iter().any(|peer| self.stands(peer, digit));
+        let is_seen = |cell: Cell| {
+            Variant::classic().peers(cell).into_iter().any(|peer| self.stands(peer, digit))
+        };
         let is_near = |cell: Cell| {
             let of_group = |&(group, it): &(CellSet, Digit)| {
-                it == digit && group.common_peers().contains(cell)
+                it == digit && Variant::classic().common_peers(group).contains(cell)
             };
             self.groups.iter().any(of_group)
         };

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::paper::Paper;
 use super::tokens::Hole;
-use sudoku_why::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use sudoku_why::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Variant};
 
 type Truth = Result<(), String>;
 type Check = fn(&mut Reader<'_>, &[Hole], bool) -> Truth;
@@ -483,7 +483,8 @@ fn leave(reader: &Reader<'_>, digit: Digit, by: CellSet, told: CellSet) -> Truth
     are_places(reader, house, digit, told)?;
     let of_digit = |(_, it): &&(CellSet, DigitSet)| it.contains(digit);
     let lost = CellSet::union(reader.lost.iter().filter(of_digit).map(|(cells, _)| *cells));
-    let open = (house.cells() & reader.board.empty()) - told - lost - by.peers();
+    let open =
+        (house.cells() & reader.board.empty()) - told - lost - Variant::classic().peers_of(by);
     ensure(open.is_empty(), &format!("nothing was said of {open:?}"))
 }
 
@@ -615,7 +616,7 @@ fn coloured_pair(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
         colour(reader, Candidate { cell: cells.cells().first().unwrap(), digit }, letter.letter());
     }
     let is_tie = |house: House| reader.board.positions(house, digit) == cells;
-    ensure(cells.common_houses().any(is_tie), "not the only two places")
+    ensure(Variant::classic().common_houses(cells).any(is_tie), "not the only two places")
 }
 
 fn cells_see_colour(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth {
@@ -652,7 +653,7 @@ fn rules_out(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let is_there = by.into_iter().all(|it| holds(reader, it, digit))
         || by.len() > 1 && reader.paper().follows(by, digit);
     ensure(is_there || reader.is_summed_up, "it is not there")?;
-    ensure(by.common_peers().is_superset(cells), "it does not see them")?;
+    ensure(Variant::classic().common_peers(by).is_superset(cells), "it does not see them")?;
     ensure(reader.board.empty().is_superset(cells), "they are filled")?;
     if let Some(houses) = holes.get(3) {
         let all = CellSet::union(houses.houses().iter().map(|house| house.cells()));
@@ -665,7 +666,7 @@ fn rule_out(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let (digit, by, cells) = (holes[0].digit(), holes[1].cells(), holes[2].cells());
     reader.lost.push((cells, digit.into()));
     ensure(by.into_iter().all(|by| holds(reader, by, digit)), "one is not there")?;
-    ensure(by.peers().is_superset(cells), "they do not see them")
+    ensure(Variant::classic().peers_of(by).is_superset(cells), "they do not see them")
 }
 
 /// Is each of the houses ruled out by one of the cells, and is each of them in one?
@@ -988,7 +989,7 @@ fn naked_pair(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     let (cells, digits) =
         (holes[0].cells() | holes[1].cells(), holes[2].digits() | holes[3].digits());
     let left = cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | reader.paper().left(cell));
-    for house in cells.common_houses() {
+    for house in Variant::classic().common_houses(cells) {
         reader.paper_mut().lock(house, cells, digits);
     }
     ensure(left == digits, &format!("they have {left:?}"))
@@ -1007,7 +1008,10 @@ fn call(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
     for (cell, letter) in holes[0].cells().into_iter().zip(['x', 'y', 'z']) {
         reader.paper_mut().letters.push((cell, letter));
     }
-    ensure(holes[0].cells().common_houses().next().is_some(), "they share no house")
+    ensure(
+        Variant::classic().common_houses(holes[0].cells()).next().is_some(),
+        "they share no house",
+    )
 }
 
 fn if_letter(reader: &mut Reader<'_>, holes: &[Hole], is_plain: bool) -> Truth {
@@ -1023,7 +1027,10 @@ fn letters_seen(reader: &Reader<'_>, cell: Cell, seen: &Hole) -> Result<Vec<char
     for (letter, place) in seen.pairs() {
         let place = place.cells().first().unwrap();
         let stands = reader.paper().letters.contains(&(place, letter.letter()));
-        ensure(stands && place.sees(cell), &format!("it sees no {} there", letter.letter()))?;
+        ensure(
+            stands && Variant::classic().sees(place, cell),
+            &format!("it sees no {} there", letter.letter()),
+        )?;
         letters.push(letter.letter());
     }
     letters.sort_unstable();
@@ -1060,7 +1067,10 @@ fn targets(reader: &mut Reader<'_>, holes: &[Hole], _: bool) -> Truth {
 fn places_there(reader: &Reader<'_>, digit: Digit, lines: &[House]) -> CellSet {
     let of = |name| reader.sets.get(&name).copied().unwrap_or(CellSet::EMPTY);
     let lines = CellSet::union(lines.iter().map(|it| it.cells()));
-    (reader.board.cells_for(digit) & lines) - of('b') - of('t') - of('b').common_peers()
+    (reader.board.cells_for(digit) & lines)
+        - of('b')
+        - of('t')
+        - Variant::classic().common_peers(of('b'))
 }
 
 /// "2 fits only in R2C6, R4C9, and R8C6: columns 6 and 9 have room for only two 2s, and rows 2, 4, and 8 need three".

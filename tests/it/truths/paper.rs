@@ -1,6 +1,6 @@
 //! A board that follows an argument line by line.
 
-use sudoku_why::grid::{Candidate, Cell, DigitSet, Grid};
+use sudoku_why::grid::{Candidate, Cell, DigitSet, Grid, Variant};
 use sudoku_why::logic::{
     Checked, Constraint, Derivation, Forced, Inference, LockedSet, Outcome, Truth,
 };
@@ -16,7 +16,7 @@ impl Paper {
 
     pub(super) fn write(&mut self, Candidate { cell, digit }: Candidate) {
         self.0[cell.index()] = DigitSet::EMPTY;
-        for peer in cell.peers() {
+        for peer in Variant::classic().peers(cell) {
             self.0[peer.index()] = self.0[peer.index()].without(digit);
         }
     }

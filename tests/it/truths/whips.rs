@@ -1,6 +1,6 @@
 //! In a whip each line uses the digit of the line just before it.
 
-use sudoku_why::grid::{Candidate, Grid};
+use sudoku_why::grid::{Candidate, Grid, Variant};
 use sudoku_why::logic::{Constraint, Derivation, Form, Inference};
 
 /// Is a list that is told as a whip one?
@@ -28,8 +28,9 @@ pub(super) fn is_as_told(grid: &Grid, list: &Derivation) -> Result<(), String> {
 /// Does `last` take something of `because` besides `digit`?
 fn uses(grid: &Grid, because: Constraint, digit: Option<Candidate>, last: Candidate) -> bool {
     let is_taken = |it: Candidate| {
-        let links = it.constraints();
-        Some(it) != digit && it != last && links.iter().any(|link| link.contains(last))
+        let rules = Variant::classic();
+        let mut links = rules.constraints_of(it);
+        Some(it) != digit && it != last && links.any(|link| link.contains(last))
     };
     because.candidates(grid).any(is_taken)
 }

@@ -42,7 +42,7 @@ pub(super) fn filter(
             Slot::Fact(Value::Digits(left), fact(it)?.1)
         }
         "boxes" => {
-            let boxes = union(it, more)?.into_iter().map(|cell| cell.houses()[2]);
+            let boxes = union(it, more)?.into_iter().map(|cell| cell.classic_houses()[2]);
             let boxes: BTreeSet<House> = boxes.collect();
             Slot::phrase(boxes.into_iter().collect::<Vec<_>>())
         }
@@ -65,7 +65,7 @@ pub(super) fn filter(
 /// The rows or the columns in which all of `cells` are in one box.
 fn sharing_a_box(cells: CellSet, lines: [Vec<House>; 2]) -> Option<Clause> {
     let shares = |line: &House| {
-        let mut boxes = (cells & line.cells()).into_iter().map(|cell| cell.houses()[2]);
+        let mut boxes = (cells & line.cells()).into_iter().map(|cell| cell.classic_houses()[2]);
         let first = boxes.next();
         boxes.all(|it| Some(it) == first)
     };

@@ -109,7 +109,7 @@ impl NiceLoopSearch<'_> {
         for [a, b] in links.filter(|&[a, b]| is_on(a) && !is_on(b)) {
             let (a, b) = (self.network.node(a), self.network.node(b));
             if a.digit == b.digit {
-                let seen = a.cells.common_peers() & b.cells.common_peers();
+                let seen = self.grid.common_peers(a.cells) & self.grid.common_peers(b.cells);
                 removed[a.digit] |= (seen & self.grid.cells_for(a.digit)) - own;
             } else {
                 let kept = DigitSet::from(a.digit).with(b.digit);
@@ -151,11 +151,12 @@ impl NiceLoopSearch<'_> {
 
     fn removed_by_ends(&self, a: Candidate, b: Candidate) -> CandidateSet {
         if a.digit == b.digit {
-            let seen = a.cell.peers() & b.cell.peers() & self.grid.cells_for(a.digit);
+            let seen =
+                self.grid.peers(a.cell) & self.grid.peers(b.cell) & self.grid.cells_for(a.digit);
             return seen.candidates(a.digit).collect();
         }
         let crossed = [Candidate::new(a.cell, b.digit), Candidate::new(b.cell, a.digit)];
-        let is_removed = |it: &Candidate| a.cell.sees(b.cell) && self.grid.has(*it);
+        let is_removed = |it: &Candidate| self.grid.sees(a.cell, b.cell) && self.grid.has(*it);
         crossed.into_iter().filter(is_removed).collect()
     }
 }

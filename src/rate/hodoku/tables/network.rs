@@ -117,7 +117,7 @@ impl Network {
     fn link_houses(&mut self, grid: &Grid) {
         for a in 0..self.n_candidates {
             let Some(cell) = self.nodes[a].cell() else { continue };
-            for house in cell.houses() {
+            for house in grid.houses_of(cell).iter().copied() {
                 for b in 0..self.n_candidates {
                     if house.cells().is_superset(self.nodes[b].cells) {
                         self.link(grid, a, b, house);
@@ -129,7 +129,7 @@ impl Network {
             for b in 0..self.nodes.len() {
                 if a.max(b) >= self.n_candidates {
                     let both = self.nodes[a].cells | self.nodes[b].cells;
-                    for house in both.common_houses() {
+                    for house in grid.common_houses(both) {
                         self.link(grid, a, b, house);
                     }
                 }

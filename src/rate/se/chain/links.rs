@@ -94,6 +94,6 @@ pub(super) fn strong_links(
 /// The cells among `cells` that `cell` sees: in its box, in the rest of its row, and in the rest of its column.
 pub(super) fn seen_parts(cell: Cell, cells: CellSet) -> [CellSet; 3] {
     let [block, row, _] = houses_of(cell).map(|house| house.cells());
-    let seen = cells & cell.peers();
+    let seen = cells & cell.classic_peers();
     [seen & block, (seen & row) - block, seen - row - block]
 }

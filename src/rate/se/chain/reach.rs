@@ -55,7 +55,7 @@ impl Reachability {
         let Some(ons) = self.ons(Literal::on(candidate)) else { return false };
         let Candidate { cell, digit } = candidate;
         let mut others = grid.candidates(cell).without(digit).candidates(cell);
-        ons[digit].intersects(cell.peers())
+        ons[digit].intersects(cell.classic_peers())
             || links.in_cells() && others.any(|other| ons.contains(other))
     }
 
@@ -105,7 +105,7 @@ impl LinkGraph<'_> {
             let others = self.strong.ends.digits_in(cell).without(digit).candidates(cell);
             others.for_each(|other| visit(Literal::off(other)));
         }
-        let others = self.strong.ends[digit] & cell.peers();
+        let others = self.strong.ends[digit] & cell.classic_peers();
         others.candidates(digit).for_each(|other| visit(Literal::off(other)));
     }
 }

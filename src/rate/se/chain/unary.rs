@@ -211,7 +211,8 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
 
     /// Returns true if there is a weak link between `candidate` and `other`.
     fn is_weak(&self, candidate: Candidate, other: Candidate) -> bool {
-        candidate.excludes(other) && (candidate.cell != other.cell || self.links.in_cells())
+        self.grid.variant().excludes(candidate, other)
+            && (candidate.cell != other.cell || self.links.in_cells())
     }
 
     /// Closes the loops that come back to the start through one of `ends`: first one in the cell of `on`, then those in
@@ -241,7 +242,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
             }
         }
         let is_new = self.strong.ends[digit] - self.tree.off.set[digit];
-        if is_new.intersects(cell.peers()) {
+        if is_new.intersects(self.grid.peers(cell)) {
             for part in seen_parts(cell, is_new) {
                 for other in part.candidates(digit) {
                     self.turn_off(other, candidate);
@@ -272,17 +273,17 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         }
         let mut cells = CellSet::from(off.cell);
         let [mut seen_from_on, mut seen_from_off] = [CandidateSet::EMPTY; 2];
-        seen_from_off[off.digit] |= off.cell.peers();
+        seen_from_off[off.digit] |= self.grid.peers(off.cell);
         let mut start = last;
         loop {
             cells = cells.with(start.cell);
-            seen_from_on[start.digit] |= start.cell.peers();
+            seen_from_on[start.digit] |= self.grid.peers(start.cell);
             let Some(from) = self.tree.on.value(start) else { break };
             if from == off {
                 return;
             }
             cells = cells.with(from.cell);
-            seen_from_off[from.digit] |= from.cell.peers();
+            seen_from_off[from.digit] |= self.grid.peers(from.cell);
             let Some(before) = self.tree.off.value(from) else { break };
             start = before;
         }

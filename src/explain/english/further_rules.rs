@@ -1,0 +1,67 @@
+//! The rules of a variant in a sentence.
+
+use super::grammar::{list_and, list_and_of_lists};
+use crate::explain::Naming;
+use crate::grid::{Cell, Clue, ClueKind, Variant};
+
+/// "Further rules: each diagonal holds 1 to 9; and cells a knight's move apart differ." `None` for classic sudoku.
+pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String> {
+    let clues = variant.clues();
+    let has = |kind| clues.iter().any(|clue| clue.kind == kind);
+    let has_both = has(ClueKind::FallingDiagonal) && has(ClueKind::RisingDiagonal);
+    let mut told: Vec<String> = Vec::new();
+    for clue in clues {
+        let is_diagonal = matches!(clue.kind, ClueKind::FallingDiagonal | ClueKind::RisingDiagonal);
+        let text = if is_diagonal && has_both {
+            "each diagonal holds 1 to 9".to_owned()
+        } else {
+            rule(clue, naming)
+        };
+        if !told.contains(&text) {
+            told.push(text);
+        }
+    }
+    let name = if told.len() == 1 { "A further rule" } else { "Further rules" };
+    (!told.is_empty()).then(|| format!("{name}: {}.", list_and_of_lists(told)))
+}
+
+fn rule(clue: &Clue, naming: Naming) -> String {
+    let cells = |cells: &[Cell]| list_and(cells.iter().map(|cell| naming.cell(*cell)));
+    let are = if clue.cells.len() == 1 { "is" } else { "are" };
+    let houses = || clue.all_houses().into_iter();
+    let figure = || {
+        houses()
+            .map(|it| it.cells().into_iter().collect())
+            .map(|it: Vec<Cell>| cells(&it))
+            .collect::<String>()
+    };
+    match clue.kind {
+        ClueKind::NoBoxes => "there are no boxes".to_owned(),
+        ClueKind::Regions => "nine regions take the place of the boxes".to_owned(),
+        ClueKind::FallingDiagonal => {
+            "the falling diagonal, from the top left, holds 1 to 9".to_owned()
+        }
+        ClueKind::RisingDiagonal => {
+            "the rising diagonal, from the bottom left, holds 1 to 9".to_owned()
+        }
+        ClueKind::Windoku => {
+            "the four windows, boxes a cell away from the border, hold 1 to 9 each".to_owned()
+        }
+        ClueKind::DisjointGroups => {
+            "the cells at the same place of all boxes, a disjoint group, hold 1 to 9".to_owned()
+        }
+        ClueKind::Asterisk => format!("the asterisk ({}) holds 1 to 9", figure()),
+        ClueKind::CentreDot => format!("the centre dots ({}) hold 1 to 9", figure()),
+        ClueKind::Girandola => format!("the girandola ({}) holds 1 to 9", figure()),
+        ClueKind::ExtraRegion if clue.cells.len() == 9 => {
+            format!("the extra region {} holds 1 to 9", cells(&clue.cells))
+        }
+        ClueKind::ExtraRegion => {
+            format!("the extra region {} has no digit twice", cells(&clue.cells))
+        }
+        ClueKind::AntiKnight => "cells a knight's move apart differ".to_owned(),
+        ClueKind::AntiKing => "cells a king's move apart differ".to_owned(),
+        ClueKind::Odd => format!("{} {are} odd", cells(&clue.cells)),
+        ClueKind::Even => format!("{} {are} even", cells(&clue.cells)),
+    }
+}

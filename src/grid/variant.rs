@@ -1,0 +1,238 @@
+//! Variants of sudoku: the houses of a puzzle, and what its cells see.
+
+use super::{Candidate, Cell, CellSet, Clue, ClueKind, Constraint, DigitSet, House, HouseKind};
+use std::sync::{Arc, LazyLock};
+
+/// The rules of a puzzle: its houses, and which digits pairs of cells may hold. Without clues, those of classic sudoku.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// What was said of the puzzle, in this order; the rest follows from it.
+    clues: Vec<Clue>,
+    /// Full houses (rows, columns, boxes or regions, others), then smaller ones, then those of chess moves.
+    houses: Vec<House>,
+    n_full: usize,
+    /// Full houses in the order in which a person looks: boxes, rows, columns, others.
+    boxes_first: Vec<House>,
+    /// The houses of each cell, in the order of `houses`: row, column, box or region, others.
+    of_cell: Vec<Vec<House>>,
+    /// Two full houses that share two cells or more, a box before a line.
+    crossings: Vec<(House, House)>,
+    peers: [CellSet; 81],
+    /// The digits that each cell may hold.
+    digits: [DigitSet; 81],
+}
+
+/// The rules of classic sudoku.
+static CLASSIC: LazyLock<Arc<Variant>> = LazyLock::new(|| Arc::new(Variant::new(Vec::new())));
+
+impl Variant {
+    /// The rules of classic sudoku.
+    pub fn classic() -> Arc<Self> {
+        Arc::clone(&CLASSIC)
+    }
+
+    /// The rules of classic sudoku, with these in addition.
+    pub fn new(clues: Vec<Clue>) -> Self {
+        let has = |kind| clues.iter().any(|clue| clue.kind == kind);
+        let mut houses = House::ALL[..18].to_vec();
+        houses.extend(clues.iter().flat_map(Clue::regions));
+        if !has(ClueKind::Regions) && !has(ClueKind::NoBoxes) {
+            houses.extend(&House::ALL[18..]);
+        }
+        for clue in &clues {
+            let n_extra = houses.iter().filter(|house| house.kind() == HouseKind::Extra).count();
+            for house in clue.houses(n_extra) {
+                // Two cells of a chess move may be in one box: that says the same.
+                if !houses.iter().any(|it| it.cells().is_superset(house.cells())) {
+                    houses.push(house);
+                }
+            }
+        }
+        houses.sort_by_key(|house| (!house.is_full(), *house));
+        let n_full = houses.iter().filter(|house| house.is_full()).count();
+        let rank = |house: &House| (house.kind() > HouseKind::Box, house.is_line());
+        let mut boxes_first = houses[..n_full].to_vec();
+        boxes_first.sort_by_key(rank);
+        let of_cell =
+            |cell| houses.iter().copied().filter(|house| house.cells().contains(cell)).collect();
+        let of_cell: Vec<Vec<House>> = Cell::ALL.into_iter().map(of_cell).collect();
+        let peers = Cell::ALL.map(|cell| {
+            let all = of_cell[cell.index()].iter().map(|house| house.cells());
+            CellSet::union(all).without(cell)
+        });
+        let crossings = crossings(&houses[..n_full]);
+        let digits = digits(&clues);
+        Self { clues, houses, n_full, boxes_first, of_cell, crossings, peers, digits }
+    }
+
+    /// The rules beside those of classic sudoku.
+    pub fn clues(&self) -> &[Clue] {
+        &self.clues
+    }
+
+    /// Returns true if the rules are those of classic sudoku.
+    pub const fn is_classic(&self) -> bool {
+        self.clues.is_empty()
+    }
+
+    /// Returns true if the puzzle has the nine boxes of three by three cells.
+    pub fn has_boxes(&self) -> bool {
+        self.houses.contains(&House::ALL[18])
+    }
+
+    /// The houses that hold every digit: rows, columns, boxes or regions, others.
+    pub fn houses(&self) -> &[House] {
+        &self.houses[..self.n_full]
+    }
+
+    /// The houses of a kind that hold every digit, by number; the regions of a jigsaw are in the place of boxes.
+    pub fn of_kind(&self, kind: HouseKind) -> &[House] {
+        let houses = self.houses();
+        let first = houses.partition_point(|house| house.kind() < kind);
+        let after = houses.partition_point(|house| house.kind() <= kind);
+        &houses[first..after]
+    }
+
+    /// All houses, those of fewer than nine cells last.
+    pub fn all_houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The houses that hold every digit, in the order in which a person looks: boxes, rows, columns, others.
+    pub fn boxes_first(&self) -> &[House] {
+        &self.boxes_first
+    }
+
+    /// All pairs of houses that hold every digit and share two cells or more, a box before a line.
+    pub(crate) fn crossings(&self) -> &[(House, House)] {
+        &self.crossings
+    }
+
+    /// The houses of `cell`: row, column, box or region, others.
+    #[inline]
+    pub fn houses_of(&self, cell: Cell) -> &[House] {
+        &self.of_cell[cell.index()]
+    }
+
+    /// The other cells that share a house with `cell`.
+    #[inline]
+    pub const fn peers(&self, cell: Cell) -> CellSet {
+        self.peers[cell.index()]
+    }
+
+    /// The digits that `cell` may hold at all.
+    pub const fn digits(&self, cell: Cell) -> DigitSet {
+        self.digits[cell.index()]
+    }
+
+    /// Returns true if the cells share a house. A cell does not see itself.
+    #[inline]
+    pub const fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.peers(a).contains(b)
+    }
+
+    /// The cells that see every cell of `cells`; all cells if the set is empty.
+    #[inline]
+    pub fn common_peers(&self, cells: CellSet) -> CellSet {
+        cells.into_iter().fold(CellSet::ALL, |common, cell| common & self.peers(cell))
+    }
+
+    /// The cells that see every cell of `cells` by one and the same house. On the classic board these are the
+    /// [common peers](Self::common_peers) of cells of one house.
+    #[inline]
+    pub fn joint_peers(&self, cells: CellSet) -> CellSet {
+        match cells.single() {
+            Some(cell) => self.peers(cell),
+            None if self.is_classic() => self.common_peers(cells),
+            None => CellSet::union(self.common_houses(cells).map(House::cells)) - cells,
+        }
+    }
+
+    /// Returns true if a house has all cells of both sets, which see each other two by two.
+    pub fn is_joint(&self, a: CellSet, b: CellSet) -> bool {
+        self.is_classic() || self.common_houses(a | b).next().is_some()
+    }
+
+    /// The cells that see at least one cell of `cells`.
+    pub fn peers_of(&self, cells: CellSet) -> CellSet {
+        CellSet::union(cells.into_iter().map(|cell| self.peers(cell)))
+    }
+
+    /// The houses that contain every cell of `cells`, a line before a box; all houses if the set is empty.
+    pub fn common_houses(&self, cells: CellSet) -> impl Iterator<Item = House> + Clone + '_ {
+        let houses = cells.first().map_or(self.all_houses(), |cell| self.houses_of(cell));
+        houses.iter().copied().filter(move |house| house.cells().is_superset(cells))
+    }
+
+    /// The houses that contain both cells, a line before a box.
+    pub fn shared_houses(&self, a: Cell, b: Cell) -> impl Iterator<Item = House> + Clone + '_ {
+        self.houses_of(a).iter().copied().filter(move |house| house.cells().contains(b))
+    }
+
+    /// The constraints that contain the candidate: its cell, and its digit in its houses.
+    pub fn constraints_of(
+        &self,
+        candidate: Candidate,
+    ) -> impl Iterator<Item = Constraint> + Clone + '_ {
+        let of_house = move |&house: &House| Constraint::Digit(candidate.digit, house);
+        let houses = self.houses_of(candidate.cell).iter().map(of_house);
+        std::iter::once(Constraint::Cell(candidate.cell)).chain(houses)
+    }
+
+    /// The constraints that contain both candidates, so that at most one of the two is true: the cell, or the digit in
+    /// houses, a line before a box. None if the candidates are equal.
+    pub fn links(
+        &self,
+        a: Candidate,
+        b: Candidate,
+    ) -> impl Iterator<Item = Constraint> + Clone + '_ {
+        self.constraints_of(a).filter(move |it| a != b && it.contains(b))
+    }
+
+    /// Returns true if the candidates are two different ones that cannot both be true.
+    #[inline]
+    pub fn excludes(&self, a: Candidate, b: Candidate) -> bool {
+        if a.cell == b.cell {
+            a.digit != b.digit
+        } else {
+            a.digit == b.digit && self.sees(a.cell, b.cell)
+        }
+    }
+
+    /// The house of this puzzle with the kind and number of `house`, which may have been read without its cells.
+    pub(crate) fn with_cells(&self, house: House) -> House {
+        let is_meant = |it: &&House| it.index() == house.index();
+        let own = self.houses.iter().find(is_meant).filter(|_| house.cells().is_empty());
+        own.copied().unwrap_or(house)
+    }
+
+    /// Returns true if the constraint is one of this puzzle.
+    pub fn has(&self, constraint: Constraint) -> bool {
+        match constraint {
+            Constraint::Cell(_) => true,
+            Constraint::Digit(_, house) => self.houses.contains(&house),
+        }
+    }
+}
+
+/// All pairs of these houses that share two cells or more, each with the later one first.
+fn crossings(houses: &[House]) -> Vec<(House, House)> {
+    let later = houses.iter().enumerate().filter(|(_, house)| !house.is_line());
+    let crossed = |(i, a): (usize, &House)| {
+        let a = *a;
+        let shares = move |b: &&House| (a.cells() & b.cells()).len() > 1;
+        houses[..i].iter().filter(shares).map(move |&b| (a, b)).collect::<Vec<_>>()
+    };
+    later.flat_map(crossed).collect()
+}
+
+/// The digits that clues about single cells leave each cell.
+fn digits(clues: &[Clue]) -> [DigitSet; 81] {
+    let mut left = [DigitSet::ALL; 81];
+    for (clue, digits) in clues.iter().filter_map(|clue| Some((clue, clue.digits()?))) {
+        for cell in &clue.cells {
+            left[cell.index()] &= digits;
+        }
+    }
+    left
+}

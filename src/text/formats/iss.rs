@@ -1,0 +1,201 @@
+//! Strings of the Interactive Sudoku Solver: `.~R1C1_5.Diagonal~1.AntiKnight`.
+//!
+//! A part starts at a dot; its arguments stand between `~`. A part without a name lists cells with the digits that they
+//! may hold. White space means nothing, and a line that starts with `#` is a remark.
+
+use super::{Extent, Format, Reads, TextFormat};
+use crate::grid::{
+    Cell, Clue, ClueError, ClueKind, DigitSet, House, HouseKind, Variant, regions as regions_of,
+    shown,
+};
+use crate::text::{Entry, Puzzle, ReadError, Reading, lost};
+use std::sync::Arc;
+
+pub(super) const FORMAT: TextFormat = TextFormat {
+    losses: &[lost::ENTERED, lost::MARKS, lost::CORNER_MARKS],
+    holds_rules: true,
+    extent: Extent::Line,
+    ..TextFormat::new("an ISS string", "an ISS string", Reads::Document(read), write)
+};
+
+const ODD: DigitSet = DigitSet::from_bits(0b1_0101_0101);
+const EVEN: DigitSet = DigitSet::from_bits(0b0_1010_1010);
+
+/// The puzzles of `text`, if it is such strings. A string may have several lines; if each line has digits of its own,
+/// each is a puzzle.
+fn read(text: &str) -> Option<Result<Vec<Reading>, ReadError>> {
+    let is_told = |(_, line): &(usize, &str)| !line.trim().is_empty() && !line.starts_with('#');
+    let lines: Vec<(usize, &str)> = (1..).zip(text.lines()).filter(is_told).collect();
+    let first = lines.first()?.1.trim_start();
+    let is_meant =
+        first.strip_prefix('.')?.starts_with(|c: char| c == '~' || c.is_ascii_alphabetic());
+    let is_list = lines.iter().all(|(_, line)| line.contains(".~"));
+    let n_lines = if is_list { 1 } else { lines.len() };
+    is_meant.then(|| lines.chunks(n_lines).map(|lines| puzzle(&parts(lines))).collect())
+}
+
+/// The parts of a string.
+fn parts<'a>(lines: &[(usize, &'a str)]) -> Vec<Part<'a>> {
+    let mut parts: Vec<Part<'a>> = Vec::new();
+    for &(number, line) in lines {
+        for (i, piece) in line.split('.').enumerate() {
+            let text = piece.split_whitespace().collect::<String>();
+            let column = piece.as_ptr() as usize - line.as_ptr() as usize;
+            match parts.last_mut() {
+                Some(part) if i == 0 => part.text.push_str(&text),
+                // Nothing stands before the first dot.
+                None if i == 0 => {}
+                _ => parts.push(Part { text, line: number, column, own: line }),
+            }
+        }
+    }
+    parts
+}
+
+/// What stands behind a dot, and where.
+struct Part<'a> {
+    text: String,
+    line: usize,
+    column: usize,
+    own: &'a str,
+}
+
+impl Part<'_> {
+    fn error(&self, error: ClueError) -> ReadError {
+        let before = self.own.get(..self.column).unwrap_or_default();
+        ReadError { line: self.line, column: before.chars().count() + 1, kind: error.into() }
+    }
+}
+
+fn puzzle(parts: &[Part<'_>]) -> Result<Reading, ReadError> {
+    let mut left = [DigitSet::ALL; 81];
+    let mut clues = Vec::new();
+    for part in parts {
+        let mut arguments = part.text.split('~');
+        let name = arguments.next().unwrap_or_default();
+        let arguments: Vec<&str> = arguments.map(str::trim).collect();
+        let taken = if name.is_empty() {
+            let cells = arguments.iter().filter(|it| !it.is_empty());
+            cells.into_iter().try_for_each(|it| restrict(it, &mut left))
+        } else {
+            clues_of(name, &arguments).map(|it| clues.extend(it))
+        };
+        taken.map_err(|error| part.error(error))?;
+    }
+    // Where boxes hold as well, the regions are nine more houses.
+    let has_boxes = !clues.contains(&Clue::of_board(ClueKind::NoBoxes));
+    if let Some(at) = clues.iter().position(|it| it.kind == ClueKind::Regions) {
+        if has_boxes {
+            let cells = clues.remove(at).cells;
+            clues.extend(cells.chunks(9).map(|it| Clue::all_different(it.to_vec())));
+        } else {
+            clues.retain(|it| it.kind != ClueKind::NoBoxes);
+        }
+    }
+    let mut entries = [Entry::Empty; 81];
+    for (cell, digits) in Cell::ALL.into_iter().zip(left) {
+        match (digits.single(), digits) {
+            (Some(digit), _) => entries[cell.index()] = Entry::Given(digit),
+            (None, DigitSet::ALL) => {}
+            (None, ODD) => clues.push(Clue::of_cells(ClueKind::Odd, vec![cell])),
+            (None, EVEN) => clues.push(Clue::of_cells(ClueKind::Even, vec![cell])),
+            (None, marks) => entries[cell.index()] = Entry::Marks(marks),
+        }
+    }
+    let puzzle = Puzzle::new(entries).of_variant(Arc::new(Variant::new(clues)));
+    Ok(Reading::new(puzzle, Format::Iss, parts.first().map_or(1, |part| part.line)))
+}
+
+/// Restricts a cell, as in `R1C1_5`.
+fn restrict(argument: &str, left: &mut [DigitSet; 81]) -> Result<(), ClueError> {
+    let mut fields = argument.split('_');
+    let cell = cell(fields.next().unwrap_or_default())?;
+    let digit = |it: &str| it.parse().map_err(|_| ClueError::Unknown(shown(argument)));
+    let digits = fields.map(digit).collect::<Result<DigitSet, _>>()?;
+    left[cell.index()] &= digits;
+    Ok(())
+}
+
+fn cell(text: &str) -> Result<Cell, ClueError> {
+    text.parse().map_err(|_| ClueError::NotACell(shown(text)))
+}
+
+/// The rules of a part.
+fn clues_of(name: &str, arguments: &[&str]) -> Result<Vec<Clue>, ClueError> {
+    let unknown = || ClueError::Unknown(shown(name));
+    let of_board = |kind| Ok(vec![Clue::of_board(kind)]);
+    match (name, arguments) {
+        ("Shape", ["9x9"]) => Ok(Vec::new()),
+        ("NoBoxes", []) => of_board(ClueKind::NoBoxes),
+        ("Diagonal", ["1"]) => of_board(ClueKind::RisingDiagonal),
+        ("Diagonal", ["-1"]) => of_board(ClueKind::FallingDiagonal),
+        ("Windoku", []) => of_board(ClueKind::Windoku),
+        ("DisjointSets", []) => of_board(ClueKind::DisjointGroups),
+        ("AntiKnight", []) => of_board(ClueKind::AntiKnight),
+        ("AntiKing", []) => of_board(ClueKind::AntiKing),
+        ("Jigsaw", [.., regions]) => {
+            regions_of(&regions.chars().collect::<Vec<_>>()).map(|clue| vec![clue])
+        }
+        ("AllDifferent", cells) => {
+            let cells = cells.iter().map(|it| cell(it)).collect::<Result<Vec<_>, _>>()?;
+            Ok(vec![Clue::all_different(cells)])
+        }
+        _ => Err(unknown()),
+    }
+}
+
+fn write(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    for clue in puzzle.variant.clues() {
+        text.push_str(&written(clue));
+    }
+    let digits = |entry: Entry| match entry {
+        Entry::Given(digit) | Entry::Entered(digit) => Some(DigitSet::from(digit)),
+        Entry::Marks(_) | Entry::Empty => None,
+    };
+    let mut cells = String::new();
+    for (cell, entry) in Cell::ALL.into_iter().zip(puzzle.entries) {
+        if let Some(digits) = digits(entry) {
+            cells.push_str(&allowed(cell, digits));
+        }
+    }
+    if cells.is_empty() {
+        cells.push('~');
+    }
+    format!("{text}.{cells}\n")
+}
+
+/// `~R1C1_5`.
+fn allowed(cell: Cell, digits: DigitSet) -> String {
+    let digits: String = digits.into_iter().map(|digit| format!("_{digit}")).collect();
+    format!("~{cell}{digits}")
+}
+
+fn written(clue: &Clue) -> String {
+    let cells = |cells: &[Cell]| cells.iter().map(|it| format!("~{it}")).collect::<String>();
+    let figure = |number| {
+        let house = House::new(HouseKind::Figure, number);
+        cells(&house.map_or_else(Vec::new, |it| it.cells().into_iter().collect()))
+    };
+    let each = |digits| clue.cells.iter().map(|&it| allowed(it, digits)).collect::<String>();
+    match clue.kind {
+        ClueKind::NoBoxes => ".NoBoxes".to_owned(),
+        ClueKind::Regions => {
+            let number = |cell: &Cell| clue.cells.iter().position(|it| it == cell).unwrap_or(0) / 9;
+            let name = |cell: &Cell| char::from(b'A' + number(cell) as u8);
+            format!(".NoBoxes.Jigsaw~{}", Cell::ALL.iter().map(name).collect::<String>())
+        }
+        ClueKind::FallingDiagonal => ".Diagonal~-1".to_owned(),
+        ClueKind::RisingDiagonal => ".Diagonal~1".to_owned(),
+        ClueKind::Windoku => ".Windoku".to_owned(),
+        ClueKind::DisjointGroups => ".DisjointSets".to_owned(),
+        ClueKind::Asterisk => format!(".AllDifferent{}", figure(1)),
+        ClueKind::CentreDot => format!(".AllDifferent{}", figure(2)),
+        ClueKind::Girandola => format!(".AllDifferent{}", figure(3)),
+        ClueKind::ExtraRegion => format!(".AllDifferent{}", cells(&clue.cells)),
+        ClueKind::AntiKnight => ".AntiKnight".to_owned(),
+        ClueKind::AntiKing => ".AntiKing".to_owned(),
+        ClueKind::Odd => format!(".{}", each(ODD)),
+        ClueKind::Even => format!(".{}", each(EVEN)),
+    }
+}
