@@ -19,4 +19,7 @@ pub use veripb::{ExportError, PseudoBoolean, Unsupported, veripb};
 pub use write::write;
 
 /// Version of our own format. It increases when a checker would have to change; older versions can still be read.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
+
+/// Version of a certificate of classic sudoku, whose puzzle has no other rules.
+const CLASSIC_VERSION: u32 = 2;

@@ -1,6 +1,6 @@
 //! Lines of a certificate, for serialization.
 
-use super::VERSION;
+use super::{CLASSIC_VERSION, VERSION};
 use crate::deduction::{Conclusions, Premises};
 use crate::grid::{Candidate, Grid};
 use crate::step::Step;
@@ -36,8 +36,10 @@ pub(super) struct End<'a> {
 }
 
 impl<'a> Header<'a> {
-    pub(super) const fn new(puzzle: &'a Grid) -> Self {
-        Self { proof: NAME, version: VERSION, puzzle }
+    pub(super) fn new(puzzle: &'a Grid) -> Self {
+        let is_classic = puzzle.variant().is_classic();
+        let version = if is_classic { CLASSIC_VERSION } else { VERSION };
+        Self { proof: NAME, version, puzzle }
     }
 }
 

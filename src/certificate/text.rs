@@ -1,8 +1,8 @@
 //! Reader of the lines of a certificate, with errors that have a place.
 
-use super::VERSION;
 use super::fields::{Header, ProofLine};
 use super::lines::NAME;
+use super::{CLASSIC_VERSION, VERSION};
 use crate::grid::Grid;
 use serde::Deserialize;
 
@@ -55,7 +55,11 @@ impl<'a> Lines<'a> {
             let known = format!("this is version {version}, and 1 to {VERSION} are known");
             return Err(self.wrong(&known));
         }
-        puzzle.grid().map_err(|wrong| self.wrong(&wrong))
+        let grid = puzzle.grid().map_err(|wrong| self.wrong(&wrong))?;
+        if version <= CLASSIC_VERSION && !grid.variant().is_classic() {
+            return Err(self.wrong("a puzzle with `rules` needs version 3"));
+        }
+        Ok(grid)
     }
 
     /// Reads a line after the first.

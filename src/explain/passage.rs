@@ -45,6 +45,15 @@ impl Passage {
         }
     }
 
+    /// Replaces the words at the end by others, if the line ends with them.
+    pub(super) fn replace_end(&mut self, words: &str, by: &str) {
+        if let Some(Run::Words(last)) = self.runs().last_mut()
+            && let Some(before) = last.strip_suffix(words)
+        {
+            *last = before.to_owned() + by;
+        }
+    }
+
     /// Adds words that name cells.
     pub(super) fn reference(&mut self, words: String, cells: CellSet, role: Role) {
         self.runs().push(Run::Ref { words, cells, role });

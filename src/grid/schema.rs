@@ -34,9 +34,11 @@ schema!(Digit, "Digit", |_generator| json_schema!({
 }));
 
 schema!(House, "House", |_generator| json_schema!({
-    "description": "A row, a column, or a box.",
+    "description": "A row, a column, a box, or a house of a variant.",
     "type": "string",
-    "pattern": "^(row|column|box) [1-9]$",
+    "pattern": "^((row|column|box|region|disjoint group) [1-9]|extra house [1-9][0-9]*|(falling|rising) \
+                diagonal|(top|bottom) (left|right) window|asterisk|centre dot|girandola|(knight|king)'s \
+                move R[1-9]C[1-9] R[1-9]C[1-9])$",
     "examples": ["box 8"],
 }));
 
@@ -82,6 +84,12 @@ schema!(Grid, "Grid", |_generator| json_schema!({
                             `147`, or `.` if it has none.",
             "type": "string",
             "pattern": "^[1-9.]+( [1-9.]+){80}$",
+        },
+        "rules": {
+            "description": "The rules beside those of classic sudoku, each as a line of text; missing if there are \
+                            none.",
+            "type": "array",
+            "items": { "type": "string" },
         },
     },
     "required": ["givens", "digits", "candidates"],

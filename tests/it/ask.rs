@@ -31,6 +31,9 @@ fn answer(question: &Value) -> Answer {
     ask(&question, &Budget::unlimited())
 }
 
+const JIGSAW: &str = include_str!("../../puzzles/variants/jigsaw.txt");
+const ANTI_KNIGHT: &str = include_str!("../../puzzles/variants/anti_knight.txt");
+
 fn board(text: &str) -> Value {
     let read = answer(&json!({ "question": "read", "text": text }));
     serde_json::to_value(read).unwrap()["board"].clone()
@@ -52,6 +55,9 @@ fn questions() -> Vec<Value> {
         json!({ "question": "share", "board": board(WRONG), "address": "http://127.0.0.1/#b=" }),
         photo(),
         json!({ "question": "photo", "width": 100, "height": 100, "rgb": "" }),
+        json!({ "question": "hint", "board": board(JIGSAW) }),
+        json!({ "question": "walk", "board": board(ANTI_KNIGHT) }),
+        json!({ "question": "rate", "board": board(ANTI_KNIGHT), "scale": "own" }),
         json!({ "question": "rules" }),
         json!({ "question": "rule", "name": "x_wang" }),
         json!({ "question": "hint", "board": board(EASY), "rule": "bug_plus_one" }),

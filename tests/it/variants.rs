@@ -4,7 +4,9 @@ use std::sync::Arc;
 use sudoku_why::grid::{
     Candidate, Cell, CellSet, Clue, ClueKind, Constraint, Grid, House, HouseKind, Variant,
 };
-use sudoku_why::logic::{Conclusions, Deduction, Ladder, Premises, Refused, Search, Walk, check};
+use sudoku_why::logic::{
+    Budget, Conclusions, Deduction, Ladder, Premises, Refused, Search, Walk, certificate, check,
+};
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Format, Lost, Puzzle};
 
@@ -135,6 +137,22 @@ fn a_small_house_is_no_truth() {
     };
     assert!(matches!(check(&grid, &deduction), Err(Refused::NoTruth(_))));
     assert!(!grid.has("7 in R3C7".parse().unwrap()), "it sees the 7");
+}
+
+/// A certificate carries the rules, and nothing of them can be left out.
+#[test]
+fn a_certificate_has_the_rules() {
+    for text in PUZZLES {
+        let grid = sound(&puzzle(text));
+        let ladder = Ladder::usual();
+        let path = Walk::new(grid.clone(), Search::new(&ladder)).to_the_end();
+        let proof = certificate::write(&grid, &path.steps);
+        assert!(proof.starts_with("{\"proof\":\"sudoku\",\"version\":3,"));
+        let verified = certificate::verify(&proof, &Budget::unlimited()).unwrap();
+        assert_eq!((verified.n_steps, verified.end.is_solved()), (path.steps.len(), true));
+        let older = proof.replacen("\"version\":3", "\"version\":2", 1);
+        assert!(certificate::verify(&older, &Budget::unlimited()).is_err());
+    }
 }
 
 #[test]

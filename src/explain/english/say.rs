@@ -163,6 +163,10 @@ impl Say for DigitSet {
 /// "row 3".
 impl Say for House {
     fn say(&self, to: &mut Passage) {
+        if matches!(self.kind(), HouseKind::KnightsMove | HouseKind::KingsMove) {
+            to.replace_end("in ", "by ");
+            to.replace_end("share ", "are apart by ");
+        }
         to.reference(to.naming.house(*self), self.cells(), Role::Where);
     }
 }

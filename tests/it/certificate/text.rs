@@ -21,7 +21,7 @@ fn a_first_line_that_is_no_puzzle_is_refused_with_its_place() {
             1,
             "a proof begins",
         ),
-        (header.replace(":1,", ":3,"), 1, 1, "version 3"),
+        (header.replace(":1,", ":4,"), 1, 1, "version 4"),
         (r#"{"version":1}"#.to_owned(), 1, 13, "missing field `proof`"),
         (puzzle(r#""givens":"12""#), 1, 1, "`givens` has 2 characters, needs 81"),
         (puzzle(&format!(r#""givens":"x{}""#, &EMPTY[1..])), 1, 1, "a digit or `.` for R1C1"),

@@ -8,9 +8,9 @@
 //! `--threads` takes all cores if it is not given; the figures are sums over all threads. `--stalls`
 //! prints the puzzles that needed an argument without a name or a trial. `--first` takes the first
 //! puzzles of each list. `--rules` prints for each rule how long it was looked for, in all, in seconds, and
-//! how many steps are its own.
+//! how many steps are its own. Of puzzles with other rules than classic sudoku, there is a line for each kind of rule.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -71,6 +71,9 @@ struct Tally {
     /// How long each rule was looked for, and how many steps are its own.
     #[serde(skip)]
     rules: BTreeMap<&'static str, (Duration, usize)>,
+    /// The puzzles with each kind of rule that classic sudoku does not have.
+    #[serde(skip)]
+    kinds: BTreeMap<String, Self>,
     /// The time that walking took, every step checked; reading and diagnosing are not in it.
     #[serde(skip)]
     walking: Duration,
@@ -101,6 +104,14 @@ fn main() -> ExitCode {
         for (rule, (time, steps)) in rules {
             println!("{:9.3} {steps:6} {rule}", time.as_secs_f64());
         }
+    }
+    for (kind, of_kind) in &tally.kinds {
+        let Tally { puzzles, solved, steps, refused, wrong, trials, .. } = of_kind;
+        let slowest = of_kind.report().slowest_hint_worst_ms;
+        println!(
+            "{kind}: {puzzles} puzzles, {solved} solved, {steps} steps, {refused} refused, {wrong} wrong, \
+             {trials} trials, slowest hint {slowest} ms"
+        );
     }
     match serde_json::to_string(&tally.report()) {
         Ok(json) => println!("{json}"),
@@ -155,11 +166,19 @@ fn walk_file(
     });
     done.sort_by_key(|(i, _)| *i);
     let mut tally = Tally::default();
-    for (_, (lines, one)) in done {
+    for (i, (lines, one)) in done {
         lines.iter().for_each(|line| println!("{line}"));
+        for kind in kinds(&puzzles[i].puzzle) {
+            tally.kinds.entry(kind).or_default().add(&one);
+        }
         tally.add(&one);
     }
     Ok(tally)
+}
+
+/// The kinds of rules that classic sudoku does not have.
+fn kinds(puzzle: &Puzzle) -> BTreeSet<String> {
+    puzzle.variant.clues().iter().map(|clue| format!("{:?}", clue.kind)).collect()
 }
 
 fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, asked: &Asked) -> Outcome {
@@ -306,6 +325,9 @@ impl Tally {
             let all = self.rules.entry(rule).or_default();
             all.0 += *time;
             all.1 += steps;
+        }
+        for (kind, of_kind) in &other.kinds {
+            self.kinds.entry(kind.clone()).or_default().add(of_kind);
         }
         self.unsound += other.unsound;
         self.walking += other.walking;
