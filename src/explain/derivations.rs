@@ -1,6 +1,6 @@
 //! Derivations: line by line, or summed up where the list is long.
 
-mod losses;
+pub(in crate::explain) mod losses;
 
 pub(super) use losses::{Causes, live};
 

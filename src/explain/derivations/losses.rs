@@ -171,7 +171,7 @@ fn links(losses: &[Loss], cells: CellSet) -> Vec<House> {
 }
 
 /// The houses of `cell` that have all of `seen`, as few as there can be.
-fn houses(grid: &Grid, cell: Cell, seen: CellSet) -> Vec<House> {
+pub(in crate::explain) fn houses(grid: &Grid, cell: Cell, seen: CellSet) -> Vec<House> {
     let mut left = seen;
     let mut houses: Vec<House> = Vec::new();
     let n_in = |house: &House, left: CellSet| (house.cells() & left).len();

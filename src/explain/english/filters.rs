@@ -11,13 +11,14 @@ use super::say::{
     A, Candidates, Cells, OrCells, OrDigits, Plural, Say, Ties, direction, kind_plural,
 };
 use crate::explain::clause::Clause;
+use crate::explain::derivations::losses;
 use crate::explain::english::grammar;
 use crate::explain::passage::Passage;
 use crate::explain::scene::Scene;
 use crate::explain::template::{Expression, Operand, Piece, TemplateError, parse};
 use crate::explain::{chains, evidence, exclusions, exocets, notation, sights, tables};
 use crate::facts::{Chain, Derivation, Role, Table, Value};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 /// What a slot of a template holds before it is said.
 pub(crate) enum Slot {
@@ -175,6 +176,16 @@ fn numbers(
     }))
 }
 
+/// The houses in which the one cell of `own` sees all of `others`.
+fn seen_in(grid: &Grid, own: CellSet, others: CellSet) -> Result<Vec<House>, TemplateError> {
+    let unfit = || unfit("cells that share a house");
+    let cell = own.single().ok_or_else(unfit)?;
+    if !grid.peers(cell).is_superset(others) {
+        return Err(unfit());
+    }
+    Ok(losses::houses(grid, cell, others))
+}
+
 /// Filters of places on the grid, and of what is seen there.
 fn places(
     name: &str,
@@ -185,9 +196,13 @@ fn places(
     Ok(Some(match name {
         "fits" => Slot::phrase(evidence::fits(scene, &houses(it)?, digit(argument(more)?)?)),
         "shared" => {
-            let mut shared =
-                scene.history.grid().common_houses(cells(it)? | cells(argument(more)?)?);
-            Slot::phrase(shared.next().ok_or_else(|| unfit("cells that share a house"))?)
+            let (own, others) = (cells(it)?, cells(argument(more)?)?);
+            let grid = scene.history.grid();
+            match grid.common_houses(own | others).next() {
+                Some(house) => Slot::phrase(house),
+                // In a variant, a cell may see each of them in another house.
+                None => Slot::phrase(seen_in(grid, own, others)?),
+            }
         }
         "along" => {
             let house = first_house(it)?;
