@@ -25,8 +25,8 @@ pub use cell::{Candidate, Cell};
 pub use clue::{Clue, ClueKind};
 pub use clue_text::ClueError;
 pub(crate) use clue_text::{
-    ClueLine, line as clue_line, lines as clue_lines, of_lines as variant_of_lines, regions, shown,
-    write as write_clues,
+    ClueLine, MAX_CLUES, line as clue_line, lines as clue_lines, of_lines as variant_of_lines,
+    regions, shown, write as write_clues,
 };
 pub use constraint::{Constraint, Forced};
 pub use digit::Digit;
@@ -152,6 +152,11 @@ impl Grid {
         if let Some(other) = (holders & self.peers(cell)).first() {
             let cells = [cell.min(other), cell.max(other)];
             return Err(Clash { digit, cells });
+        }
+        // A digit that the rules of the puzzle forbid in this cell: nothing can stand there.
+        if !self.variant.digits(cell).contains(digit) {
+            self.candidates(cell).candidates(cell).for_each(|it| self.eliminate(it));
+            return Ok(());
         }
         // If a cell is listed twice with two digits, the first digit stays.
         if self.placed[cell.index()].is_none() {

@@ -57,15 +57,19 @@ impl Clue {
         Self { kind, cells }
     }
 
-    /// The clue that these cells differ: one of the figures with a name, or an extra region.
-    pub(crate) fn all_different(cells: Vec<Cell>) -> Self {
+    /// The clue that these cells differ: one of the figures with a name, or an extra region. `None` unless they are two
+    /// to nine, each once.
+    pub(crate) fn all_different(cells: Vec<Cell>) -> Option<Self> {
         let figures = [ClueKind::Asterisk, ClueKind::CentreDot, ClueKind::Girandola];
         let own: CellSet = cells.iter().copied().collect();
+        if own.len() != cells.len() || !(2..=9).contains(&own.len()) {
+            return None;
+        }
         let is_own =
             |number| House::new(HouseKind::Figure, number).is_some_and(|it| it.cells() == own);
         let figure = (1..).zip(figures).find(|(number, _)| is_own(*number));
         let extra = Self::of_cells(ClueKind::ExtraRegion, cells);
-        figure.map_or(extra, |(_, kind)| Self::of_board(kind))
+        Some(figure.map_or(extra, |(_, kind)| Self::of_board(kind)))
     }
 
     /// The houses that the clue adds, as if there were no others; not the regions of a jigsaw.
@@ -95,8 +99,9 @@ impl Clue {
             ClueKind::CentreDot => fixed(HouseKind::Figure, 2..=2),
             ClueKind::Girandola => fixed(HouseKind::Figure, 3..=3),
             ClueKind::ExtraRegion => {
+                let number = u8::try_from(n_extra + 1).unwrap_or(u8::MAX);
                 let cells = self.cells.iter().copied().collect();
-                vec![House::with_cells(HouseKind::Extra, n_extra as u8 + 1, cells)]
+                vec![House::with_cells(HouseKind::Extra, number, cells)]
             }
             ClueKind::AntiKnight => moves(HouseKind::KnightsMove, &[[1, 2], [2, 1]]),
             ClueKind::AntiKing => moves(HouseKind::KingsMove, &[[1, 1]]),

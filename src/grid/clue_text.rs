@@ -5,6 +5,9 @@
 use super::{Cell, Clue, ClueKind, Variant};
 use std::sync::Arc;
 
+/// Most rules that a puzzle may have: far more than anybody writes.
+pub(crate) const MAX_CLUES: usize = 200;
+
 /// A text that is no rule, or not all of one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -31,6 +34,9 @@ pub enum ClueError {
         /// How many cells it has.
         found: usize,
     },
+    /// The puzzle has more than 200 rules.
+    #[error("a puzzle can have 200 rules")]
+    TooMany,
     /// The regions of a jigsaw have not 81 cells.
     #[error("the regions have {found} cells, need 81")]
     Length {
@@ -214,6 +220,9 @@ pub(crate) fn of_lines(lines: &[String]) -> Result<Arc<Variant>, ClueError> {
             Some(ClueLine::Clues(more)) => clues.extend(more),
             Some(ClueLine::Regions) | None => return Err(ClueError::Unknown(shown(text))),
         }
+    }
+    if clues.len() > MAX_CLUES {
+        return Err(ClueError::TooMany);
     }
     Ok(if clues.is_empty() { Variant::classic() } else { Arc::new(Variant::new(clues)) })
 }

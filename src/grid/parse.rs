@@ -63,15 +63,16 @@ impl FromStr for HouseKind {
 }
 
 /// `row 3`, `column 5`, `box 8`, `rising diagonal`, or what else a house displays as. A region and an extra house are
-/// read without their cells, which only the rules of their puzzle tell: the checker refuses a house that is not one of the puzzle.
+/// read without their cells, which only the rules of their puzzle tell: the checker refuses what is no house of the
+/// puzzle.
 impl FromStr for House {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let text = text.trim();
-        let numbered = |name: &str, kind| {
-            let number =
-                text.strip_prefix(name)?.trim().parse().ok().filter(|number| *number > 0)?;
+        let numbered = |name: &str, kind, most: u8| {
+            let number = text.strip_prefix(name)?.trim().parse().ok();
+            let number = number.filter(|number| (1..=most).contains(number))?;
             Some(Self::with_cells(kind, number, CellSet::EMPTY))
         };
         let moved = |kind: HouseKind| {
@@ -79,8 +80,8 @@ impl FromStr for House {
             Some(Self::with_cells(kind, 1, cells))
         };
         let fixed = Self::fixed().find(|house| house.to_string() == text);
-        let other = fixed.or_else(|| numbered("region ", HouseKind::Box));
-        let other = other.or_else(|| numbered("extra house ", HouseKind::Extra));
+        let other = fixed.or_else(|| numbered("region ", HouseKind::Box, 9));
+        let other = other.or_else(|| numbered("extra house ", HouseKind::Extra, u8::MAX));
         let other = other.or_else(|| moved(HouseKind::KnightsMove));
         if let Some(house) = other.or_else(|| moved(HouseKind::KingsMove)) {
             return Ok(house);

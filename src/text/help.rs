@@ -152,6 +152,7 @@ fn of_clue(error: &ClueError) -> Cow<'static, str> {
             "write for example `diagonals`, `anti-knight`, or `extra region: R1C1 R1C2`".into()
         }
         ClueError::Cells { clue, needs } => format!("write `{clue}` with {needs}").into(),
+        ClueError::TooMany => "leave rules out, or name several cells in one".into(),
         ClueError::NotACell(_) => "write a cell as R4C7: row 4, column 7".into(),
         ClueError::RegionSize { .. } | ClueError::Length { .. } => {
             "write nine rows with the letter of each cell's region, nine times each".into()

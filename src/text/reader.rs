@@ -7,7 +7,9 @@ use super::formats::{self, link, rows};
 use super::lines::{self, Line};
 use super::split::{self, RuledLine};
 use super::{Entry, Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line, row};
-use crate::grid::{Candidate, Clue, ClueLine, Digit, Variant, clue_line, regions};
+use crate::grid::{
+    Candidate, Clue, ClueError, ClueLine, Digit, MAX_CLUES, Variant, clue_line, regions,
+};
 use std::sync::Arc;
 
 /// Everything read so far.
@@ -127,7 +129,13 @@ impl Reader<'_> {
             return Err(line.error_at(content, ReadErrorKind::ClueAboveGrid));
         }
         match clue.map_err(|error| line.error_at(content, error.into()))? {
-            ClueLine::Clues(clues) => self.add_clues(clues),
+            ClueLine::Clues(clues) => {
+                let before = self.readings.last().map_or(0, |it| it.puzzle.variant.clues().len());
+                if before >= MAX_CLUES {
+                    return Err(line.error_at(content, ClueError::TooMany.into()));
+                }
+                self.add_clues(clues);
+            }
             ClueLine::Regions => self.regions = Some(Vec::with_capacity(81)),
         }
         Ok(true)

@@ -202,6 +202,36 @@ fn a_rule_that_is_not_known_is_refused_with_its_place() {
     assert_eq!(error.to_string(), "region `A` has 81 cells, needs 9");
 }
 
+/// Whatever a rule says, nothing panics, and what cannot be is told as such.
+#[test]
+fn rules_that_contradict_the_digits_have_no_solution() {
+    let rows = format!("4{}\n", &".".repeat(80)).chars().collect::<Vec<_>>();
+    let rows: String = rows.chunks(9).map(|row| row.iter().collect::<String>() + "\n").collect();
+    let odd = puzzle(&format!("{}odd: R1C1\n", rows.trim_end().to_owned() + "\n"));
+    assert!(matches!(diagnose(&odd), Diagnosis::NoSolution(_)));
+    let both = puzzle(&format!("{}\nodd: R5C5\neven: R5C5\n", ".........\n".repeat(9).trim_end()));
+    assert!(matches!(diagnose(&both), Diagnosis::NoSolution(_)));
+    for bad in [
+        ".AllDifferent~R1C1~R1C1.~R1C1_5",
+        ".AllDifferent~R1C1.~",
+        ".Jigsaw~123.NoBoxes.~",
+        ".Jigsaw.~",
+        ".~R1C1_0",
+        ".~R0C1_5",
+        ".Diagonal~2.~",
+        ".Shape~6x6.~",
+    ] {
+        let error = bad.parse::<Puzzle>().unwrap_err();
+        assert!(error.line > 0 && !error.kind.help().is_empty(), "{bad}: {error}");
+    }
+    let many = format!(".~{}", ".AllDifferent~R1C1~R9C2".repeat(300));
+    assert!(many.parse::<Puzzle>().unwrap_err().to_string().contains("200 rules"));
+    let rules = "extra region: R1C1 R9C2\nextra region: R1C1 R9C3\n".repeat(200);
+    let text = format!("{}\n{rules}", ".........\n".repeat(9).trim_end());
+    // The same rule twice is one rule.
+    assert_eq!(puzzle(&text).variant.clues().len(), 2);
+}
+
 /// The puzzles of variants with houses that are beside the project: each has the published solution, is solved whole,
 /// and no step removes a true candidate.
 #[test]

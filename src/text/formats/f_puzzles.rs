@@ -3,7 +3,9 @@
 //! A puzzle with rules that are not known here is refused by the name of the rule.
 
 use super::{Extent, Format, Reads, TextFormat, f_puzzles_clues};
-use crate::grid::{Cell, Clue, ClueKind, Digit, DigitSet, Variant, regions as regions_of};
+use crate::grid::{
+    Cell, Clue, ClueError, ClueKind, Digit, DigitSet, MAX_CLUES, Variant, regions as regions_of,
+};
 use crate::text::{
     Entry, Puzzle, ReadError, ReadErrorKind, Reading, json, json_place, lines, lost,
 };
@@ -111,6 +113,9 @@ pub(super) fn puzzle(found: &FPuzzle) -> Result<Puzzle, ReadErrorKind> {
     }
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
     clues.extend(regions(found).ok_or_else(|| variant("region"))?);
+    if clues.len() > MAX_CLUES {
+        return Err(ClueError::TooMany.into());
+    }
     if !clues.is_empty() {
         puzzle.variant = Arc::new(Variant::new(clues));
     }

@@ -29,7 +29,7 @@ pub(super) fn read(name: &str, value: &Value) -> Option<Vec<Clue>> {
         return Some(vec![Clue::of_cells(*kind, cells)]);
     }
     let cells = |it: &Value| it.get("cells")?.as_array()?.iter().map(cell).collect::<Option<_>>();
-    let clue = |it: &Value| Some(Clue::all_different(cells(it)?));
+    let clue = |it: &Value| Clue::all_different(cells(it)?);
     if name == EXTRA_REGION { items.iter().map(clue).collect() } else { None }
 }
 

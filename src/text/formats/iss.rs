@@ -5,8 +5,8 @@
 
 use super::{Extent, Format, Reads, TextFormat};
 use crate::grid::{
-    Cell, Clue, ClueError, ClueKind, DigitSet, House, HouseKind, Variant, regions as regions_of,
-    shown,
+    Cell, Clue, ClueError, ClueKind, DigitSet, House, HouseKind, MAX_CLUES, Variant,
+    regions as regions_of, shown,
 };
 use crate::text::{Entry, Puzzle, ReadError, Reading, lost};
 use std::sync::Arc;
@@ -82,24 +82,33 @@ fn puzzle(parts: &[Part<'_>]) -> Result<Reading, ReadError> {
         };
         taken.map_err(|error| part.error(error))?;
     }
+    if clues.len() > MAX_CLUES {
+        return Err(parts[0].error(ClueError::TooMany));
+    }
     // Where boxes hold as well, the regions are nine more houses.
     let has_boxes = !clues.contains(&Clue::of_board(ClueKind::NoBoxes));
     if let Some(at) = clues.iter().position(|it| it.kind == ClueKind::Regions) {
         if has_boxes {
             let cells = clues.remove(at).cells;
-            clues.extend(cells.chunks(9).map(|it| Clue::all_different(it.to_vec())));
+            clues.extend(cells.chunks(9).filter_map(|it| Clue::all_different(it.to_vec())));
         } else {
             clues.retain(|it| it.kind != ClueKind::NoBoxes);
         }
     }
     let mut entries = [Entry::Empty; 81];
+    let (mut odd, mut even) = (Vec::new(), Vec::new());
     for (cell, digits) in Cell::ALL.into_iter().zip(left) {
         match (digits.single(), digits) {
             (Some(digit), _) => entries[cell.index()] = Entry::Given(digit),
             (None, DigitSet::ALL) => {}
-            (None, ODD) => clues.push(Clue::of_cells(ClueKind::Odd, vec![cell])),
-            (None, EVEN) => clues.push(Clue::of_cells(ClueKind::Even, vec![cell])),
+            (None, ODD) => odd.push(cell),
+            (None, EVEN) => even.push(cell),
             (None, marks) => entries[cell.index()] = Entry::Marks(marks),
+        }
+    }
+    for (kind, cells) in [(ClueKind::Odd, odd), (ClueKind::Even, even)] {
+        if !cells.is_empty() {
+            clues.push(Clue::of_cells(kind, cells));
         }
     }
     let puzzle = Puzzle::new(entries).of_variant(Arc::new(Variant::new(clues)));
@@ -138,7 +147,7 @@ fn clues_of(name: &str, arguments: &[&str]) -> Result<Vec<Clue>, ClueError> {
         }
         ("AllDifferent", cells) => {
             let cells = cells.iter().map(|it| cell(it)).collect::<Result<Vec<_>, _>>()?;
-            Ok(vec![Clue::all_different(cells)])
+            Clue::all_different(cells).map(|it| vec![it]).ok_or_else(unknown)
         }
         _ => Err(unknown()),
     }
