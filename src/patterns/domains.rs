@@ -226,7 +226,9 @@ impl Domains {
 
     /// Adds the naked pairs of `digits` in houses; `both` are the cells with exactly these digits.
     fn naked_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
-        for &house in self.variant.all_houses() {
+        // A house of two cells, as of a chess move, has no others to lose something.
+        let houses = self.variant.all_houses().iter().filter(|house| house.cells().len() > 2);
+        for &house in houses {
             let Some(cells) = (both & house.cells()).pair() else { continue };
             let others = house.cells() - cells.into();
             if digits.iter().any(|&digit| self.possible[digit].intersects(others)) {
