@@ -25,8 +25,8 @@ pub use cell::{Candidate, Cell};
 pub use clue::{Clue, ClueKind};
 pub use clue_text::ClueError;
 pub(crate) use clue_text::{
-    ClueLine, MAX_CLUES, line as clue_line, lines as clue_lines, of_lines as variant_of_lines,
-    regions, shown, write as write_clues,
+    ClueLine, line as clue_line, lines as clue_lines, of_lines as variant_of_lines, regions, shown,
+    variant_of, write as write_clues,
 };
 pub use constraint::{Constraint, Forced};
 pub use digit::Digit;
@@ -128,21 +128,16 @@ impl Grid {
 
     /// The empty board of a puzzle with these rules.
     pub(crate) fn blank(variant: Arc<Variant>) -> Self {
-        let candidates = Cell::ALL.map(|cell| variant.digits(cell));
-        let can_hold = |digit| {
-            Cell::ALL.into_iter().filter(|cell| candidates[cell.index()].contains(digit)).collect()
-        };
-        let positions = CandidateSet::from_digits(can_hold);
         Self {
-            variant,
             givens: CellSet::EMPTY,
             empty: CellSet::ALL,
             placed: [None; 81],
             holders: CandidateSet::EMPTY,
-            candidates,
-            positions,
+            candidates: *variant.digits(),
+            positions: *variant.positions(),
             givens_have_one_solution: false,
             cornered: CandidateSet::EMPTY,
+            variant,
         }
     }
 
@@ -154,7 +149,7 @@ impl Grid {
             return Err(Clash { digit, cells });
         }
         // A digit that the rules of the puzzle forbid in this cell: nothing can stand there.
-        if !self.variant.digits(cell).contains(digit) {
+        if !self.variant.digits()[cell.index()].contains(digit) {
             self.candidates(cell).candidates(cell).for_each(|it| self.eliminate(it));
             return Ok(());
         }

@@ -112,9 +112,9 @@ impl Clue {
     /// The digits that the clue leaves each of its cells by itself, if it is about single cells.
     pub(super) const fn digits(&self) -> Option<DigitSet> {
         if matches!(self.kind, ClueKind::Odd) {
-            Some(DigitSet::from_bits(0b1_0101_0101))
+            Some(DigitSet::ODD)
         } else if matches!(self.kind, ClueKind::Even) {
-            Some(DigitSet::from_bits(0b0_1010_1010))
+            Some(DigitSet::EVEN)
         } else {
             None
         }

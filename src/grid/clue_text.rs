@@ -6,7 +6,7 @@ use super::{Cell, Clue, ClueKind, Variant};
 use std::sync::Arc;
 
 /// Most rules that a puzzle may have: far more than anybody writes.
-pub(crate) const MAX_CLUES: usize = 200;
+const MAX_CLUES: usize = 200;
 
 /// A text that is no rule, or not all of one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -221,10 +221,19 @@ pub(crate) fn of_lines(lines: &[String]) -> Result<Arc<Variant>, ClueError> {
             Some(ClueLine::Regions) | None => return Err(ClueError::Unknown(shown(text))),
         }
     }
-    if clues.len() > MAX_CLUES {
-        return Err(ClueError::TooMany);
+    variant_of(clues)
+}
+
+/// The variant with these rules; without any, classic sudoku.
+///
+/// # Errors
+/// They are too many.
+pub(crate) fn variant_of(clues: Vec<Clue>) -> Result<Arc<Variant>, ClueError> {
+    match clues.len() {
+        0 => Ok(Variant::classic()),
+        1..=MAX_CLUES => Ok(Arc::new(Variant::new(clues))),
+        _ => Err(ClueError::TooMany),
     }
-    Ok(if clues.is_empty() { Variant::classic() } else { Arc::new(Variant::new(clues)) })
 }
 
 /// A rule as a line, and regions as nine rows with this between them.

@@ -214,6 +214,11 @@ impl CellSet {
 }
 
 impl DigitSet {
+    /// The odd digits.
+    pub(crate) const ODD: Self = Self(0b1_0101_0101);
+    /// The even digits.
+    pub(crate) const EVEN: Self = Self(0b0_1010_1010);
+
     /// The set with these [`bits`](Self::bits); `None` if a bit of no digit is set.
     pub(crate) const fn try_from_bits(bits: u16) -> Option<Self> {
         let set = Self::from_bits(bits);

@@ -1,6 +1,8 @@
 //! Variants of sudoku: the houses of a puzzle, and what its cells see.
 
-use super::{Candidate, Cell, CellSet, Clue, ClueKind, Constraint, DigitSet, House, HouseKind};
+use super::{
+    Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Constraint, DigitSet, House, HouseKind,
+};
 use std::sync::{Arc, LazyLock};
 
 /// The rules of a puzzle: its houses, and which digits pairs of cells may hold. Without clues, those of classic sudoku.
@@ -18,8 +20,9 @@ pub struct Variant {
     /// Two full houses that share two cells or more, a box before a line.
     crossings: Vec<(House, House)>,
     peers: [CellSet; 81],
-    /// The digits that each cell may hold.
+    /// The digits that each cell may hold, and the cells that may hold each digit.
     digits: [DigitSet; 81],
+    positions: CandidateSet,
 }
 
 /// The rules of classic sudoku.
@@ -62,7 +65,11 @@ impl Variant {
         });
         let crossings = crossings(&houses[..n_full]);
         let digits = digits(&clues);
-        Self { clues, houses, n_full, boxes_first, of_cell, crossings, peers, digits }
+        let can_hold = |digit| {
+            Cell::ALL.into_iter().filter(|cell| digits[cell.index()].contains(digit)).collect()
+        };
+        let positions = CandidateSet::from_digits(can_hold);
+        Self { clues, houses, n_full, boxes_first, of_cell, crossings, peers, digits, positions }
     }
 
     /// The rules beside those of classic sudoku.
@@ -120,9 +127,14 @@ impl Variant {
         self.peers[cell.index()]
     }
 
-    /// The digits that `cell` may hold at all.
-    pub const fn digits(&self, cell: Cell) -> DigitSet {
-        self.digits[cell.index()]
+    /// The digits that each cell may hold at all, in reading order.
+    pub const fn digits(&self) -> &[DigitSet; 81] {
+        &self.digits
+    }
+
+    /// The cells that may hold each digit at all.
+    pub(super) const fn positions(&self) -> &CandidateSet {
+        &self.positions
     }
 
     /// Returns true if the cells share a house. A cell does not see itself.
@@ -210,7 +222,9 @@ impl Variant {
     pub fn has(&self, constraint: Constraint) -> bool {
         match constraint {
             Constraint::Cell(_) => true,
-            Constraint::Digit(_, house) => self.houses.contains(&house),
+            Constraint::Digit(_, house) => {
+                house.cells().first().is_some_and(|cell| self.houses_of(cell).contains(&house))
+            }
         }
     }
 }

@@ -24,9 +24,8 @@ pub(super) fn search(
     }
     let narrowest = grid.empty().into_iter().min_by_key(|&cell| grid.candidates(cell).len());
     let Some(cell) = narrowest else {
-        let end = limits.count_solution();
         visit(&Layout::new(&grid))?;
-        return end;
+        return limits.count_solution();
     };
     for digit in grid.candidates(cell) {
         limits.count_try()?;

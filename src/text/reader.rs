@@ -7,10 +7,7 @@ use super::formats::{self, link, rows};
 use super::lines::{self, Line};
 use super::split::{self, RuledLine};
 use super::{Entry, Format, ReadError, ReadErrorKind, Reading, cell, deletions, one_line, row};
-use crate::grid::{
-    Candidate, Clue, ClueError, ClueLine, Digit, MAX_CLUES, Variant, clue_line, regions,
-};
-use std::sync::Arc;
+use crate::grid::{Candidate, Clue, ClueError, ClueLine, Digit, clue_line, regions, variant_of};
 
 /// Everything read so far.
 pub(super) struct Reader<'a> {
@@ -117,9 +114,8 @@ impl Reader<'_> {
             if rows.len() == 81 {
                 let regions = regions(rows);
                 self.regions = None;
-                let regions =
-                    regions.map_err(|error| line.error_at(line.content.trim(), error.into()))?;
-                self.add_clues(vec![regions]);
+                let added = regions.and_then(|regions| self.add_clues(vec![regions]));
+                added.map_err(|error| line.error_at(line.content.trim(), error.into()))?;
             }
             return Ok(true);
         }
@@ -130,11 +126,7 @@ impl Reader<'_> {
         }
         match clue.map_err(|error| line.error_at(content, error.into()))? {
             ClueLine::Clues(clues) => {
-                let before = self.readings.last().map_or(0, |it| it.puzzle.variant.clues().len());
-                if before >= MAX_CLUES {
-                    return Err(line.error_at(content, ClueError::TooMany.into()));
-                }
-                self.add_clues(clues);
+                self.add_clues(clues).map_err(|error| line.error_at(content, error.into()))?;
             }
             ClueLine::Regions => self.regions = Some(Vec::with_capacity(81)),
         }
@@ -142,12 +134,13 @@ impl Reader<'_> {
     }
 
     /// Adds rules to the last grid.
-    fn add_clues(&mut self, more: Vec<Clue>) {
-        let Some(last) = self.readings.last_mut() else { return };
+    fn add_clues(&mut self, more: Vec<Clue>) -> Result<(), ClueError> {
+        let Some(last) = self.readings.last_mut() else { return Ok(()) };
         let clues = last.puzzle.variant.clues().iter().cloned();
         let mut clues: Vec<Clue> = clues.filter(|it| !more.contains(it)).collect();
         clues.extend(more);
-        last.puzzle.variant = Arc::new(Variant::new(clues));
+        last.puzzle.variant = variant_of(clues)?;
+        Ok(())
     }
 
     /// Takes a line that tells what the player did in the grid above.

@@ -15,7 +15,8 @@ const BEYOND: &str = "Beyond what was measured: most people do not finish such a
 /// Text instead of minutes for a puzzle with other rules than classic sudoku.
 const UNMEASURED: &str = "How long people need for a puzzle with such rules was never measured.";
 
-/// The rating on our own scale, the time first; `None` if nobody has measured such puzzles. `hardest` and `narrowest` are the names of the rules of these steps.
+/// The rating on our own scale, the time first; `None` if nobody has measured such puzzles. `hardest` and `narrowest` are
+/// the names of the rules of these steps.
 pub(crate) fn own(
     it: &Rating,
     time: Option<Option<Minutes>>,

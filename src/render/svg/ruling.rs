@@ -52,7 +52,8 @@ pub(super) fn edges(cells: CellSet, inset: f64) -> String {
     out
 }
 
-/// What shows a rule: a line along a diagonal, a wash over the cells of a house, a circle or a square in odd or even cells.
+/// What shows a rule: a line along a diagonal, a wash over the cells of a house, a circle or a square in odd or even
+/// cells.
 fn further(clue: &Clue) -> String {
     let ink = palette::LINE.light;
     let line = |d: String| {

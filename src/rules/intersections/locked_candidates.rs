@@ -17,8 +17,8 @@ pub(in crate::rules) fn pointing(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlo
 }
 
 pub(in crate::rules) fn claiming(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let others = grid.houses().filter(|house| house.kind() != HouseKind::Box);
-    others.into_iter().try_for_each(|house| from(grid, house, sink))
+    let mut others = grid.houses().filter(|house| house.kind() != HouseKind::Box);
+    others.try_for_each(|house| from(grid, house, sink))
 }
 
 fn from(grid: &Grid, base: House, sink: &mut Sink<'_>) -> ControlFlow<()> {

@@ -3,16 +3,13 @@
 //! A puzzle with rules that are not known here is refused by the name of the rule.
 
 use super::{Extent, Format, Reads, TextFormat, f_puzzles_clues};
-use crate::grid::{
-    Cell, Clue, ClueError, ClueKind, Digit, DigitSet, MAX_CLUES, Variant, regions as regions_of,
-};
+use crate::grid::{Cell, Clue, ClueKind, Digit, DigitSet, regions as regions_of, variant_of};
 use crate::text::{
     Entry, Puzzle, ReadError, ReadErrorKind, Reading, json, json_place, lines, lost,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     ending: "json",
@@ -113,12 +110,7 @@ pub(super) fn puzzle(found: &FPuzzle) -> Result<Puzzle, ReadErrorKind> {
     }
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
     clues.extend(regions(found).ok_or_else(|| variant("region"))?);
-    if clues.len() > MAX_CLUES {
-        return Err(ClueError::TooMany.into());
-    }
-    if !clues.is_empty() {
-        puzzle.variant = Arc::new(Variant::new(clues));
-    }
+    puzzle.variant = variant_of(clues)?;
     for (cell, square) in Cell::ALL.into_iter().zip(found.grid.iter().flatten()) {
         puzzle.entries[cell.index()] = entry(square).ok_or(ReadErrorKind::NotFPuzzles)?;
         if square.value.is_none() {

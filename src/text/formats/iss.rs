@@ -5,11 +5,10 @@
 
 use super::{Extent, Format, Reads, TextFormat};
 use crate::grid::{
-    Cell, Clue, ClueError, ClueKind, DigitSet, House, HouseKind, MAX_CLUES, Variant,
-    regions as regions_of, shown,
+    Cell, Clue, ClueError, ClueKind, DigitSet, House, HouseKind, regions as regions_of, shown,
+    variant_of,
 };
 use crate::text::{Entry, Puzzle, ReadError, Reading, lost};
-use std::sync::Arc;
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     losses: &[lost::ENTERED, lost::MARKS, lost::CORNER_MARKS],
@@ -17,9 +16,6 @@ pub(super) const FORMAT: TextFormat = TextFormat {
     extent: Extent::Line,
     ..TextFormat::new("an ISS string", "an ISS string", Reads::Document(read), write)
 };
-
-const ODD: DigitSet = DigitSet::from_bits(0b1_0101_0101);
-const EVEN: DigitSet = DigitSet::from_bits(0b0_1010_1010);
 
 /// The puzzles of `text`, if it is such strings. A string may have several lines; if each line has digits of its own,
 /// each is a puzzle.
@@ -43,8 +39,7 @@ fn parts<'a>(lines: &[(usize, &'a str)]) -> Vec<Part<'a>> {
             let column = piece.as_ptr() as usize - line.as_ptr() as usize;
             match parts.last_mut() {
                 Some(part) if i == 0 => part.text.push_str(&text),
-                // Nothing stands before the first dot.
-                None if i == 0 => {}
+                None if i == 0 && text.is_empty() => {}
                 _ => parts.push(Part { text, line: number, column, own: line }),
             }
         }
@@ -82,18 +77,16 @@ fn puzzle(parts: &[Part<'_>]) -> Result<Reading, ReadError> {
         };
         taken.map_err(|error| part.error(error))?;
     }
-    if clues.len() > MAX_CLUES {
-        return Err(parts[0].error(ClueError::TooMany));
-    }
     // Where boxes hold as well, the regions are nine more houses.
     let has_boxes = !clues.contains(&Clue::of_board(ClueKind::NoBoxes));
-    if let Some(at) = clues.iter().position(|it| it.kind == ClueKind::Regions) {
-        if has_boxes {
-            let cells = clues.remove(at).cells;
-            clues.extend(cells.chunks(9).filter_map(|it| Clue::all_different(it.to_vec())));
-        } else {
-            clues.retain(|it| it.kind != ClueKind::NoBoxes);
-        }
+    let (regions, mut clues): (Vec<Clue>, Vec<Clue>) =
+        clues.into_iter().partition(|it| it.kind == ClueKind::Regions);
+    if has_boxes {
+        let houses = regions.iter().flat_map(|it| it.cells.chunks(9));
+        clues.extend(houses.filter_map(|it| Clue::all_different(it.to_vec())));
+    } else if !regions.is_empty() {
+        clues.retain(|it| it.kind != ClueKind::NoBoxes);
+        clues.extend(regions);
     }
     let mut entries = [Entry::Empty; 81];
     let (mut odd, mut even) = (Vec::new(), Vec::new());
@@ -101,8 +94,8 @@ fn puzzle(parts: &[Part<'_>]) -> Result<Reading, ReadError> {
         match (digits.single(), digits) {
             (Some(digit), _) => entries[cell.index()] = Entry::Given(digit),
             (None, DigitSet::ALL) => {}
-            (None, ODD) => odd.push(cell),
-            (None, EVEN) => even.push(cell),
+            (None, DigitSet::ODD) => odd.push(cell),
+            (None, DigitSet::EVEN) => even.push(cell),
             (None, marks) => entries[cell.index()] = Entry::Marks(marks),
         }
     }
@@ -111,7 +104,8 @@ fn puzzle(parts: &[Part<'_>]) -> Result<Reading, ReadError> {
             clues.push(Clue::of_cells(kind, cells));
         }
     }
-    let puzzle = Puzzle::new(entries).of_variant(Arc::new(Variant::new(clues)));
+    let variant = variant_of(clues).map_err(|error| parts[0].error(error))?;
+    let puzzle = Puzzle::new(entries).of_variant(variant);
     Ok(Reading::new(puzzle, Format::Iss, parts.first().map_or(1, |part| part.line)))
 }
 
@@ -204,7 +198,7 @@ fn written(clue: &Clue) -> String {
         ClueKind::ExtraRegion => format!(".AllDifferent{}", cells(&clue.cells)),
         ClueKind::AntiKnight => ".AntiKnight".to_owned(),
         ClueKind::AntiKing => ".AntiKing".to_owned(),
-        ClueKind::Odd => format!(".{}", each(ODD)),
-        ClueKind::Even => format!(".{}", each(EVEN)),
+        ClueKind::Odd => format!(".{}", each(DigitSet::ODD)),
+        ClueKind::Even => format!(".{}", each(DigitSet::EVEN)),
     }
 }
