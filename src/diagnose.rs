@@ -19,7 +19,7 @@ pub use stale_marks::{StaleMarks, stale_marks};
 pub use suspects::Suspect;
 
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, CellSet, Clash, Digit, Grid, House, Variant};
+use crate::grid::{Candidate, Cell, CellSet, Clash, Grid, House, Relation, Variant};
 use crate::solve::{self, Solution};
 use crate::text::{CornerMarks, Entry, Puzzle};
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ pub enum Diagnosis {
     /// The puzzle has one solution, and all entries and marks agree with it.
     Sound(Box<Grid>),
     /// Two equal digits see each other.
-    Clash(DuplicateDigits),
+    Clash(ClashingDigits),
     /// The givens (or all digits and marks, if these decide) have no solution.
     NoSolution(NoSolution),
     /// The puzzle has several solutions; these are two of them.
@@ -55,15 +55,15 @@ pub enum Origin {
     Entered,
 }
 
-/// Two equal digits that see each other.
+/// Two digits that exclude each other: equal ones that see each other, or two that a relation forbids together.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DuplicateDigits {
-    /// The digit.
-    pub digit: Digit,
-    /// The two cells, in reading order.
-    pub cells: [Cell; 2],
-    /// The houses in which both are.
+pub struct ClashingDigits {
+    /// The two digits, in reading order of their cells.
+    pub digits: [Candidate; 2],
+    /// The houses in which both are, if they are equal.
     pub houses: Vec<House>,
+    /// The relation that forbids them together, if no house does.
+    pub relation: Option<Relation>,
     /// The origins of the two digits.
     pub origins: [Origin; 2],
     /// The suspects: digits without which there is exactly one solution, the likeliest mistake first.
@@ -186,7 +186,7 @@ impl Diagnosis {
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Self::Sound(_) => Vec::new(),
-            Self::Clash(clash) => clash.cells.to_vec(),
+            Self::Clash(clash) => clash.digits.map(|it| it.cell).to_vec(),
             Self::NoSolution(it) => match (it.suspects.first(), &it.conflict) {
                 (Some(likeliest), _) => likeliest.cells(),
                 (None, _) if !it.changes.is_empty() => {
@@ -277,18 +277,23 @@ fn without_corners(puzzle: &Puzzle, grid: &Grid) -> Grid {
 
 fn clash_of(
     puzzle: &Puzzle,
-    Clash { digit, cells }: Clash,
+    Clash { digits }: Clash,
     order: &[Cell],
     counts: fn(Entry) -> bool,
     budget: &Budget,
 ) -> Diagnosis {
-    let origins = cells.map(|cell| match puzzle.entries[cell.index()] {
+    let [one, other] = digits;
+    let origins = digits.map(|it| match puzzle.entries[it.cell.index()] {
         Entry::Entered(_) => Origin::Entered,
         Entry::Given(_) | Entry::Empty | Entry::Marks(_) => Origin::Given,
     });
     let suspects = suspects::suspects(&puzzle.variant, &assertions(puzzle, counts), order, budget);
-    let houses = puzzle.variant.shared_houses(cells[0], cells[1]).collect();
-    Diagnosis::Clash(DuplicateDigits { digit, cells, houses, origins, suspects })
+    let are_equal = one.digit == other.digit;
+    let houses = puzzle.variant.shared_houses(one.cell, other.cell).filter(|_| are_equal);
+    let houses: Vec<House> = houses.collect();
+    let related = puzzle.variant.relation_between(one, other);
+    let relation = related.filter(|_| houses.is_empty());
+    Diagnosis::Clash(ClashingDigits { digits, houses, relation, origins, suspects })
 }
 
 fn is_given(entry: Entry) -> bool {

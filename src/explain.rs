@@ -21,6 +21,7 @@ mod language;
 mod lists;
 mod naming;
 mod notation;
+mod pair_clues;
 mod passage;
 mod pencil;
 mod scene;

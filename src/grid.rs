@@ -12,6 +12,7 @@ mod constraint;
 mod digit;
 mod house;
 mod parse;
+mod relation;
 #[cfg(feature = "schema")]
 mod schema;
 mod serde;
@@ -32,6 +33,7 @@ pub use constraint::{Constraint, Forced};
 pub use digit::Digit;
 pub use house::{House, HouseKind};
 pub use parse::ParseError;
+pub use relation::{RelatedCells, Relation};
 pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};
 pub use variant::Variant;
 
@@ -54,14 +56,25 @@ pub struct Grid {
     cornered: CandidateSet,
 }
 
-/// Error: a house has the same digit twice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{} and {} are both {digit}", cells[0], cells[1])]
+/// Error: a house has the same digit twice, or a relation forbids two digits together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clash {
-    /// The digit.
-    pub digit: Digit,
-    /// Two cells that see each other and both hold the digit, in reading order.
-    pub cells: [Cell; 2],
+    /// Two digits that exclude each other, in reading order of their cells.
+    pub digits: [Candidate; 2],
+}
+
+impl std::error::Error for Clash {}
+
+/// `R1C1 and R1C2 are both 5`, or `R1C1 is 5 and R1C2 is 7, which a rule of the puzzle forbids`.
+impl std::fmt::Display for Clash {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [one, other] = self.digits;
+        if one.digit == other.digit {
+            return write!(f, "{} and {} are both {}", one.cell, other.cell, one.digit);
+        }
+        write!(f, "{} is {} and {} is {}", one.cell, one.digit, other.cell, other.digit)?;
+        f.write_str(", which a rule of the puzzle forbids")
+    }
 }
 
 impl Grid {
@@ -144,9 +157,11 @@ impl Grid {
     fn enter(&mut self, candidate: Candidate) -> Result<(), Clash> {
         let Candidate { cell, digit } = candidate;
         let holders = self.cells_holding(digit);
-        if let Some(other) = (holders & self.peers(cell)).first() {
-            let cells = [cell.min(other), cell.max(other)];
-            return Err(Clash { digit, cells });
+        let equal = (holders & self.peers(cell)).first().map(|cell| Candidate { cell, digit });
+        let related = self.variant.related(candidate);
+        let other = equal.or_else(|| (self.holders & *related?).iter().next());
+        if let Some(other) = other {
+            return Err(Clash { digits: [candidate.min(other), candidate.max(other)] });
         }
         // A digit that the rules of the puzzle forbid in this cell: nothing can stand there.
         if !self.variant.digits()[cell.index()].contains(digit) {
@@ -416,9 +431,20 @@ impl Grid {
             self.candidates[peer.index()] = self.candidates[peer.index()].without(digit);
         }
         *positions -= peers;
+        self.eliminate_related(Candidate { cell, digit });
         self.placed[cell.index()] = Some(digit);
         self.holders.insert(Candidate { cell, digit });
         self.empty = self.empty.without(cell);
+    }
+
+    /// Eliminates what relations exclude beside the placed `candidate`.
+    fn eliminate_related(&mut self, candidate: Candidate) {
+        let Some(excluded) = self.variant.related(candidate) else { return };
+        let lost = self.positions & *excluded;
+        self.positions = self.positions - lost;
+        for Candidate { cell, digit } in lost.iter() {
+            self.candidates[cell.index()] = self.candidates[cell.index()].without(digit);
+        }
     }
 
     /// Places the [`singles`](Self::singles), and returns the ones that it placed, in order. Not repeated to the

@@ -38,6 +38,8 @@ pub enum Cause {
     Filled,
     /// These cells hold the digit of the candidate and see it.
     Seen(CellSet),
+    /// A relation forbids it beside this placed digit.
+    Related(Candidate),
     /// The step with this number, from 1, eliminated the candidate.
     Step(u16),
     /// The player's marks lack the candidate.
@@ -97,6 +99,11 @@ impl EliminationHistory {
         let seen = self.grid.cells_holding(candidate.digit) & self.grid.peers(candidate.cell);
         if !seen.is_empty() {
             return Some(Cause::Seen(seen));
+        }
+        let related = self.grid.variant().related(candidate).into_iter();
+        let mut related = related.flat_map(|it| it.iter());
+        if let Some(by) = related.find(|it| self.grid.digit(it.cell) == Some(it.digit)) {
+            return Some(Cause::Related(by));
         }
         Some(match self.removed_in[candidate.index()] {
             0 if self.grid.is_left_out_by_corners(candidate) => Cause::CornerMarks,

@@ -13,7 +13,7 @@ mod step;
 pub use step::PathStep;
 
 use crate::check::Checked;
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, Relation};
 use crate::history::{Cause, EliminationHistory};
 use crate::ladder::Ladder;
 use crate::rule::Rule;
@@ -40,6 +40,8 @@ pub enum PathAnswer {
     Filled(Digit),
     /// The candidate is missing already: these cells hold its digit and see it.
     Seen(CellSet),
+    /// The candidate is missing already: this relation forbids it beside this placed digit.
+    Related(Candidate, Relation),
     /// The candidate is missing already: the player's marks lack it.
     NotMarked,
     /// The candidate is missing already: the player's corner marks put the digit elsewhere in its box.
@@ -59,6 +61,7 @@ impl PathAnswer {
             Self::Path(path) => path,
             Self::Filled(_)
             | Self::Seen(_)
+            | Self::Related(..)
             | Self::NotMarked
             | Self::Cornered
             | Self::StillPossible
@@ -89,6 +92,9 @@ fn cause_of_absence(grid: &Grid, candidate: Candidate) -> Option<PathAnswer> {
     Some(match EliminationHistory::new(grid.clone()).cause(candidate)? {
         Cause::Filled => PathAnswer::Filled(grid.digit(candidate.cell)?),
         Cause::Seen(cells) => PathAnswer::Seen(cells),
+        Cause::Related(by) => {
+            PathAnswer::Related(by, grid.variant().relation_between(by, candidate)?)
+        }
         Cause::Marks | Cause::Step(_) => PathAnswer::NotMarked,
         Cause::CornerMarks => PathAnswer::Cornered,
     })

@@ -67,6 +67,8 @@ enum VariantScope {
     WithBoxes,
     /// Classic sudoku.
     Classic,
+    /// Those with other rules than classic sudoku.
+    Further,
 }
 
 /// Bounds on the length of the arguments that rules search for.
@@ -135,12 +137,20 @@ impl Rule {
         self
     }
 
+    /// Declares that the argument of the rule is about rules that classic sudoku does not have.
+    #[must_use]
+    pub const fn further(mut self) -> Self {
+        self.scope = VariantScope::Further;
+        self
+    }
+
     /// Returns true if the rule may find steps in puzzles with these rules.
     pub fn is_for(&self, variant: &Variant) -> bool {
         match self.scope {
             VariantScope::Any => true,
             VariantScope::WithBoxes => variant.has_boxes(),
             VariantScope::Classic => variant.is_classic(),
+            VariantScope::Further => !variant.is_classic(),
         }
     }
 

@@ -41,10 +41,12 @@ macro_rules! each_rule {
             singles / naked_single = [naked_single::find], [none: 2.3, some: 1.8, full: 1.0], [equivalent];
             singles / last_digit = [last_digit::find], [none: 1.1, some: 1.1, full: 1.1], [equivalent];
             singles / hidden_single = [hidden_single::find], [none: 1.2, some: 1.2, full: 1.2], [equivalent];
+            intersections / pair_clue = [pair_clue::find], [none: 2.5, some: 2.5, full: 2.5], [further];
             intersections / pointing = [locked_candidates::pointing], [none: 2.6, some: 2.6, full: 2.6], [by_digit];
             intersections / claiming = [locked_candidates::claiming], [none: 2.8, some: 2.8, full: 2.8], [by_digit];
             subsets / locked_pair = [locked_set::find::<2>], [some: 3.1, full: 2.9], [by_cell];
             subsets / naked_pair = [naked_set::find::<2>], [some: 3.2, full: 3.0], [by_cell];
+            intersections / common_peer = [common_peer::find], [some: 3.1, full: 3.0], [by_digit, further];
             subsets / locked_triple = [locked_set::find::<3>], [some: 3.3, full: 3.1], [by_cell];
             fish / x_wing = [basic::find::<2>], [full: 3.2], [by_digit];
             subsets / hidden_pair = [hidden_set::find::<2>], [some: 3.4, full: 3.4], [by_cell];

@@ -28,8 +28,8 @@ mod unions;
 mod variant;
 
 use crate::budget::Budget;
-use crate::grid::{Cell, Digit, Grid};
-pub(crate) use closure::{CandidateMask, Propagation, close};
+use crate::grid::{Cell, Digit, Grid, Variant};
+pub(crate) use closure::{CandidateMask, Propagation};
 pub(crate) use unions::{BLOCK, unions};
 
 use lanes::Registers;
@@ -37,6 +37,7 @@ use layout::Layout;
 use search::{SearchLimits, SolutionSearch};
 use std::fmt;
 use std::ops::ControlFlow;
+use variant::VariantBoard;
 
 /// A full grid: each house holds each digit exactly once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -150,6 +151,20 @@ pub(crate) fn solvability(grid: &Grid, limit: usize, budget: &Budget) -> Solvabi
     }
 }
 
+/// Propagates on each of `boards`, of a puzzle with these rules, to the fixpoint; a contradictory board becomes empty.
+/// Returns the number of rounds for each board, 255 at most.
+pub(crate) fn close(
+    variant: &Variant,
+    boards: &mut [CandidateMask],
+    propagation: Propagation,
+) -> Vec<u8> {
+    if variant.is_classic() {
+        return closure::close(boards, propagation);
+    }
+    let close = |board: &mut CandidateMask| VariantBoard::close_mask(variant, board, propagation);
+    boards.iter_mut().map(close).collect()
+}
+
 fn search(
     grid: &Grid,
     limits: &mut SearchLimits,
@@ -170,7 +185,7 @@ fn search_in(
         return ControlFlow::Break(());
     }
     if !grid.variant().is_classic() {
-        return variant::search(grid.clone(), limits, budget, visit);
+        return variant::search(VariantBoard::new(grid), limits, budget, visit);
     }
     lanes::run(SolutionSearch { start: Layout::new(grid), limits, budget, visit }, registers)
 }

@@ -52,7 +52,11 @@ fn dependencies(grid: &Grid, steps: &[Checked]) -> Vec<Vec<usize>> {
             .into_iter()
             .filter_map(|candidate| match history.cause(candidate)? {
                 Cause::Step(n) => Some(usize::from(n) - 1),
-                Cause::Filled | Cause::Seen(_) | Cause::Marks | Cause::CornerMarks => None,
+                Cause::Filled
+                | Cause::Seen(_)
+                | Cause::Related(_)
+                | Cause::Marks
+                | Cause::CornerMarks => None,
             })
             .collect();
         before.sort_unstable();

@@ -1,7 +1,7 @@
 //! What is wrong with a board, and where it shows.
 
 use super::{Layer, RefutationPath};
-use crate::diagnose::{self, Diagnosis, DuplicateDigits, Origin, Reason, Suspect};
+use crate::diagnose::{self, ClashingDigits, Diagnosis, Origin, Reason, Suspect};
 use crate::explain::english::diagnosis::MistakeLevel;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House};
 use serde::Serialize;
@@ -124,11 +124,11 @@ impl Details {
     /// Beside a given digit, the other one is wrong.
     fn add_clash(
         &mut self,
-        &DuplicateDigits { digit, cells: [one, other], origins, ref suspects, .. }: &DuplicateDigits,
+        &ClashingDigits { digits: [one, other], origins, ref suspects, .. }: &ClashingDigits,
     ) {
         match origins {
-            [Origin::Given, Origin::Entered] => self.wrong.push(Candidate { cell: other, digit }),
-            [Origin::Entered, Origin::Given] => self.wrong.push(Candidate { cell: one, digit }),
+            [Origin::Given, Origin::Entered] => self.wrong.push(other),
+            [Origin::Entered, Origin::Given] => self.wrong.push(one),
             [Origin::Given, Origin::Given] | [Origin::Entered, Origin::Entered] => {
                 self.suspects = digits(suspects);
             }
@@ -140,6 +140,7 @@ impl Details {
             Reason::Refuted(it) => match it.end {
                 Constraint::Cell(cell) => add(&mut self.no_digit, cell),
                 Constraint::Digit(_, house) => add(&mut self.no_place, house),
+                Constraint::NotBoth(_) => {}
             },
             Reason::Twice { .. } | Reason::Search => {}
         }

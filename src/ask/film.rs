@@ -85,7 +85,7 @@ impl FilmQuestion {
         let mut film = FilmBody::default();
         let naming = Naming::from(self.coordinates);
         let grid = self.board.grid().map_err(|clash| {
-            let message = answers::clash(clash.cells, clash.digit, naming);
+            let message = answers::clash(clash, naming);
             Problem::new(ProblemKind::Input, message, "take one of them out")
         })?;
         play(grid, naming, |_, event| {

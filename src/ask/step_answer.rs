@@ -249,7 +249,7 @@ fn told_by_digits(grid: &Grid, step: &Step) -> bool {
             let left = (house.cells() & grid.empty()).into_iter().filter(left).collect();
             grid.positions(*house, *digit) == left
         }
-        Truth::Outside(_) => false,
+        Truth::Exactly(Constraint::NotBoth(_)) | Truth::Outside(_) => false,
     };
     step.conclusions().placement().is_some() && step.premises().truths.iter().all(told)
 }

@@ -65,7 +65,7 @@ impl WhyQuestion {
             None => answers::before(&found, question, &grid, naming),
         };
         // Below the full level, it would say what the steps conclude.
-        let after = answers::after(&found, question, naming);
+        let after = answers::after(&found, question, grid.variant(), naming);
         let after = after.filter(|_| self.level == Level::Full);
         let path = found.into_path();
         let result = if path.is_empty() { Outcome::None } else { Outcome::Step };
@@ -159,6 +159,7 @@ fn rests_on(start: &Grid, history: &EliminationHistory, told: &[StepAnswer]) -> 
         let by: Vec<usize> = match history.cause(candidate) {
             Some(Cause::Filled) => placed_in(candidate.cell).into_iter().collect(),
             Some(Cause::Seen(cells)) => cells.into_iter().filter_map(placed_in).collect(),
+            Some(Cause::Related(by)) => placed_in(by.cell).into_iter().collect(),
             Some(Cause::Step(number)) => vec![number.into()],
             Some(Cause::Marks | Cause::CornerMarks) | None => Vec::new(),
         };

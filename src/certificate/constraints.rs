@@ -27,6 +27,7 @@ pub(super) fn truth(constraint: Constraint) -> Id {
     let place = match constraint {
         Constraint::Cell(cell) => cell.index(),
         Constraint::Digit(digit, house) => Cell::ALL.len() + house.index() * 9 + digit.index(),
+        Constraint::NotBoth(_) => unreachable!("only proofs of classic puzzles are written"),
     };
     2 * place + 1
 }

@@ -69,6 +69,7 @@ struct AnyFields {
     cell: Option<Cell>,
     digit: Option<Digit>,
     house: Option<House>,
+    not_both: Option<[Candidate; 2]>,
     outside: Option<Vec<CellFields>>,
     unfillable: Option<Vec<CellFields>>,
 }
@@ -85,25 +86,21 @@ impl TryFrom<AnyFields> for LinkFields {
     type Error = &'static str;
 
     fn try_from(fields: AnyFields) -> Result<Self, Self::Error> {
-        match fields {
-            AnyFields {
-                cell: Some(cell),
-                digit: None,
-                house: None,
-                outside: None,
-                unfillable: None,
-            } => Ok(Self(Constraint::Cell(cell))),
-            AnyFields {
-                cell: None,
-                digit: Some(digit),
-                house: Some(house),
-                outside: None,
-                unfillable: None,
-            } => Ok(Self(Constraint::Digit(digit, house))),
-            _ => Err(r#"a constraint is {"cell": "R5C6"} or {"digit": 4, "house": "box 8"}"#),
+        let AnyFields { cell, digit, house, not_both, outside: None, unfillable: None } = fields
+        else {
+            return Err(NO_CONSTRAINT);
+        };
+        match (cell, digit, house, not_both) {
+            (Some(cell), None, None, None) => Ok(Self(Constraint::Cell(cell))),
+            (None, Some(digit), Some(house), None) => Ok(Self(Constraint::Digit(digit, house))),
+            (None, None, None, Some(two)) => Ok(Self(Constraint::NotBoth(two))),
+            _ => Err(NO_CONSTRAINT),
         }
     }
 }
+
+const NO_CONSTRAINT: &str = "a constraint is {\"cell\": \"R5C6\"}, {\"digit\": 4, \"house\": \"box 8\"}, or \
+     {\"not_both\": [{\"cell\": \"R5C6\", \"digit\": 4}, {\"cell\": \"R5C7\", \"digit\": 5}]}";
 
 impl TryFrom<AnyFields> for TruthFields {
     type Error = &'static str;
@@ -114,6 +111,7 @@ impl TryFrom<AnyFields> for TruthFields {
                 cell: None,
                 digit: None,
                 house: None,
+                not_both: None,
                 outside: Some(cells),
                 unfillable: None,
             } => Ok(Self(pattern(PatternKind::Deadly, cells))),
@@ -121,6 +119,7 @@ impl TryFrom<AnyFields> for TruthFields {
                 cell: None,
                 digit: None,
                 house: None,
+                not_both: None,
                 outside: None,
                 unfillable: Some(cells),
             } => Ok(Self(pattern(PatternKind::Unfillable, cells))),

@@ -174,6 +174,7 @@ impl ProofLog {
             let cells = match constraint {
                 Constraint::Cell(cell) => CellSet::from(cell),
                 Constraint::Digit(digit, house) => house.cells() & self.grid.cells_holding(digit),
+                Constraint::NotBoth(_) => CellSet::EMPTY,
             };
             let holder = cells.into_iter().find_map(placed)?;
             Some([self.known[holder.index()]?, link(constraint)])

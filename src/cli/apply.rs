@@ -126,6 +126,7 @@ fn pencil(puzzle: &mut Puzzle, grid: &Grid, constraint: Constraint) {
                 }
             }
         }
+        Constraint::NotBoth(_) => {}
     }
 }
 

@@ -252,6 +252,7 @@ fn cause(grid: &Grid, end: Constraint, wrong: Option<Candidate>) -> Cause {
     match end {
         Constraint::Cell(cell) => full(grid, cell),
         Constraint::Digit(digit, house) => seen(grid, digit, house, wrong),
+        Constraint::NotBoth(_) => Cause::Marks,
     }
 }
 

@@ -102,6 +102,10 @@ fn told(scene: &Scene, before: Node, node: Node, letters: &mut Letters) -> Claus
         Because::Of(link) if node.holds => only_place(scene, before, node, link),
         Because::Of(Constraint::Cell(_)) => Reason::CellIs(before.digit),
         Because::Of(Constraint::Digit(_, house)) => Reason::House(house),
+        Because::Of(Constraint::NotBoth([a, b])) => match scene.relation_between(a, b) {
+            Some(relation) => Reason::Relation(relation),
+            None => return claim,
+        },
     };
     because(claim, reason)
 }
@@ -123,6 +127,7 @@ fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> Reas
             let is_second = others.is_empty();
             Reason::OnlyPlaces { house, n_places: node.cells.len(), is_second, since }
         }
+        Constraint::NotBoth(_) => Reason::OnlyCandidate { is_second: false, since },
     }
 }
 
@@ -130,7 +135,10 @@ fn only_place(scene: &Scene, before: Node, node: Node, link: Constraint) -> Reas
 fn since(scene: &Scene, link: Constraint) -> Option<u16> {
     let step = |candidate| match scene.history.cause(candidate) {
         Some(Cause::Step(step)) => Some(step),
-        Some(Cause::Filled | Cause::Seen(_) | Cause::CornerMarks | Cause::Marks) | None => None,
+        Some(
+            Cause::Filled | Cause::Seen(_) | Cause::Related(_) | Cause::CornerMarks | Cause::Marks,
+        )
+        | None => None,
     };
     link.all_candidates().filter_map(step).max()
 }
@@ -319,17 +327,21 @@ fn seen_ends(
 
 /// The eliminations by one end, those in its own cell first.
 fn by_end(scene: &Scene, end: Node, targets: &[Candidate]) -> Sight {
-    let house = |it: &Candidate| {
-        let is_inside = end.cells.contains(it.cell);
-        scene.history.grid().common_houses(end.cells.with(it.cell)).find(|_| !is_inside)
-    };
-    let mut groups = cells_by(targets.iter().map(|it| ((it.digit, house(it)), it.cell)));
-    groups.sort_by_key(|((_, house), _)| house.is_some());
-    let lost = groups.into_iter().map(|((digit, house), cells)| match house {
-        None => Sight::InCellOfEnd { cells, digit }.into(),
-        Some(house) => {
-            because(Clause::IsNot { cells, digit, role: Role::Helper }, Reason::House(house))
+    let reason = |it: &Candidate| {
+        if end.cells.contains(it.cell) {
+            return None;
         }
+        let mut houses = scene.history.grid().common_houses(end.cells.with(it.cell));
+        let house = houses.find(|_| it.digit == end.digit).map(Reason::House);
+        house.or_else(|| {
+            Some(Reason::Relation(scene.relation_between(end.candidates().next()?, *it)?))
+        })
+    };
+    let mut groups = cells_by(targets.iter().map(|it| ((it.digit, reason(it)), it.cell)));
+    groups.sort_by_key(|((_, reason), _)| reason.is_some());
+    let lost = groups.into_iter().map(|((digit, reason), cells)| match reason {
+        None => Sight::InCellOfEnd { cells, digit }.into(),
+        Some(reason) => because(Clause::IsNot { cells, digit, role: Role::Helper }, reason),
     });
     Sight::ByEnd { end: claim(end).into(), lost: lost.collect() }
 }
@@ -381,6 +393,7 @@ fn results(scene: &Scene, chain: &Chain) -> Vec<Item> {
             Because::LockedSet { cells, digits: all } => {
                 results.of_set(cells, digits, all - digits)
             }
+            Because::Of(Constraint::NotBoth(ends)) if !b.holds => results.of_related(ends),
             Because::Supposed | Because::Of(_) => {}
         }
     }
@@ -402,6 +415,16 @@ impl LoopResults<'_> {
         if !lost.is_empty() {
             let lost = lost.iter().map(|it| it.digit).collect();
             self.clauses.push(ChainClause::CellKeeps { cell, kept, lost });
+        }
+    }
+
+    fn of_related(&mut self, ends: [Candidate; 2]) {
+        let variant = self.scene.history.grid().variant();
+        let is_lost = |it: &Candidate| ends.iter().all(|end| variant.excludes(*end, *it));
+        let lost: Vec<Candidate> = self.left.extract_if(.., |it| is_lost(it)).collect();
+        if !lost.is_empty() {
+            let lost = super::clause::Losses::by_cells(&lost);
+            self.clauses.push(ChainClause::EitherRulesOut { ends, lost });
         }
     }
 

@@ -5,14 +5,16 @@
 
 mod chain;
 mod derived;
+mod pair;
 mod sight;
 
 pub(super) use chain::{ChainClause, NamedSet, Reason, SetName};
 pub(super) use derived::{Argument, Assumed, Derived};
+pub(super) use pair::PairClause;
 pub(super) use sight::{Seen, SetsSeen, Sight};
 
 use crate::facts::{Fact, Role};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation};
 
 /// A clause: a statement about the board, or statements that are joined.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +27,8 @@ pub(super) enum Clause {
     Chain(ChainClause),
     /// A clause about what cells see.
     Sight(Sight),
+    /// A clause about a relation between cells.
+    Pair(PairClause),
     /// A list.
     List(Vec<Item>),
     /// "R6C2 loses 9, and R6C9 loses 2 and 3 (only 7 is left)".
@@ -127,6 +131,8 @@ pub(super) enum Elimination {
     Marks,
     /// The player's corner marks put the digit elsewhere in the box.
     CornerMarks,
+    /// This relation excludes it beside a placed digit.
+    Related(Candidate, Relation),
     /// An earlier step eliminated it.
     Step(u16),
     /// Earlier steps did, too many to be named.
@@ -188,6 +194,8 @@ pub(super) enum Meeting {
     Inside(Digit, char),
     /// Its own digit has the colour in a cell that it sees, in this house.
     Seen(Cell, char, House),
+    /// This relation forbids it beside a candidate of the colour.
+    Related(Candidate, char, Relation),
 }
 
 impl Losses {
@@ -211,8 +219,12 @@ impl Clause {
     }
 
     /// The constraints of which the clause says why no other candidates are left, for a reader who may know them.
-    pub(super) fn explained(&self) -> Option<Constraint> {
-        if let Self::Reason { of, .. } = self { Some(*of) } else { None }
+    pub(super) fn explained(&self) -> Vec<Constraint> {
+        if let Self::Reason { of, .. } = self {
+            return vec![*of];
+        }
+        let Self::Pair(PairClause::NoPartner { beside, .. }) = self else { return Vec::new() };
+        beside.into_iter().map(Constraint::Cell).collect()
     }
 
     /// The constraints of which the clause says why no other candidates are left, and which candidates to pencil in.
@@ -266,7 +278,8 @@ impl Clause {
             Self::WithoutFins { missing, .. } => {
                 missing.iter().map(|cell| Fact::cell("missing", *cell, Role::Quiet)).collect()
             }
-            Self::Sentences(_)
+            Self::Pair(_)
+            | Self::Sentences(_)
             | Self::Coloured { .. }
             | Self::MeetsColours { .. }
             | Self::EachMeetsBoth(_)

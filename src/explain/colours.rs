@@ -105,8 +105,8 @@ impl Palette {
     fn meeting(&self, scene: &Scene, target: Candidate, colour: &[Candidate]) -> Option<Meeting> {
         let meetings = || {
             colour.iter().flat_map(move |&it| {
-                let shared = scene.history.grid().variant().constraints_of(target);
-                shared.filter(move |link| link.contains(it)).map(move |link| (link, it))
+                let links = scene.history.grid().variant().links(target, it);
+                links.map(move |link| (link, it))
             })
         };
         let linked = meetings().find(|(link, _)| scene.premises.links.contains(link));
@@ -115,6 +115,9 @@ impl Palette {
         Some(match link {
             Constraint::Cell(_) => Meeting::Inside(it.digit, letter),
             Constraint::Digit(_, house) => Meeting::Seen(it.cell, letter, house),
+            Constraint::NotBoth(_) => {
+                Meeting::Related(it, letter, scene.relation_between(target, it)?)
+            }
         })
     }
 
@@ -152,7 +155,7 @@ impl Palette {
         if !clash.iter().all(|it| colour.contains(it)) {
             let seen = |it: &Candidate| match self.meeting(scene, *it, colour)? {
                 Meeting::Inside(..) => None,
-                seen @ Meeting::Seen(..) => Some((it.digit, seen)),
+                seen @ (Meeting::Seen(..) | Meeting::Related(..)) => Some((it.digit, seen)),
             };
             return Clause::ColourEmpties { cell, seen: clash.iter().filter_map(seen).collect() };
         }

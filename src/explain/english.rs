@@ -22,6 +22,7 @@ pub(crate) mod labels;
 pub(crate) mod made;
 pub(crate) mod photo;
 pub(crate) mod rating;
+mod relations;
 mod say;
 pub(crate) mod verification;
 

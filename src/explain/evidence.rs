@@ -132,6 +132,7 @@ fn smallest_cover(grid: &Grid, closed: CellSet, digit: Digit) -> Vec<(Cell, Cell
 pub(super) fn elimination(scene: &Scene, candidate: Candidate) -> Option<Elimination> {
     Some(match scene.history.cause(candidate)? {
         Cause::Step(n) => Elimination::Step(n),
+        Cause::Related(by) => Elimination::Related(by, scene.relation_between(by, candidate)?),
         Cause::CornerMarks => Elimination::CornerMarks,
         Cause::Marks | Cause::Filled | Cause::Seen(_) => Elimination::Marks,
     })

@@ -105,6 +105,7 @@ fn nothing_left(end: Constraint) -> String {
     match end {
         Constraint::Cell(cell) => format!("no digit in {}", cells(cell.into())),
         Constraint::Digit(digit, house) => format!("no {digit} in {}", houses(&[house])),
+        Constraint::NotBoth(_) => String::new(),
     }
 }
 
@@ -113,6 +114,7 @@ pub(super) fn table(it: &Table) -> String {
     let name = |it: &Constraint| match *it {
         Constraint::Cell(cell) => cells(cell.into()),
         Constraint::Digit(digit, house) => format!("{digit}{}", houses(&[house])),
+        Constraint::NotBoth(_) => String::new(),
     };
     let supposed = it.suppose.map(placed);
     let names: Vec<String> = supposed.into_iter().chain(it.choices.iter().map(name)).collect();
@@ -152,7 +154,7 @@ fn strong(first: Node, second: Node) -> String {
         Because::LockedSet { cells: set, .. } => {
             format!("({}={}){}", first.digit, second.digit, cells(set))
         }
-        Because::Supposed | Because::Of(Constraint::Digit(..)) => {
+        Because::Supposed | Because::Of(Constraint::Digit(..) | Constraint::NotBoth(_)) => {
             format!("({}){}={}", first.digit, cells(first.cells), cells(second.cells))
         }
     }

@@ -51,6 +51,7 @@ fn is_seen(scene: &Scene, constraint: Constraint) -> bool {
                     && paper.corners[digit].is_superset(grid.positions(house, digit));
                 is_cornered || paper.marked.is_superset(house.cells() & grid.empty())
             }
+            Constraint::NotBoth(_) => true,
         }
 }
 
@@ -59,7 +60,7 @@ pub(super) fn sentences(scene: &Scene, lacking: &[Constraint]) -> Vec<Clause> {
     let cells = lacking.iter().filter_map(|it| it.cell());
     let groups = cells_by(cells.clone().map(|cell| (Left::of(scene, cell), cell)));
     let digits = lacking.iter().filter_map(|it| match *it {
-        Constraint::Cell(_) => None,
+        Constraint::Cell(_) | Constraint::NotBoth(_) => None,
         Constraint::Digit(digit, house) => Some((digit, house)),
     });
     if groups.len() + digits.clone().count() <= MAX_REASONS {

@@ -4,7 +4,7 @@ use super::lists::SCREEN;
 use super::naming::Naming;
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::Fact;
-use crate::grid::{Candidate, Constraint};
+use crate::grid::{Candidate, Constraint, Relation};
 use crate::history::EliminationHistory;
 use crate::step::Step;
 
@@ -35,5 +35,10 @@ impl Scene {
             naming,
             room: SCREEN,
         }
+    }
+
+    /// The relation that lets at most one of the two candidates be true.
+    pub(super) fn relation_between(&self, a: Candidate, b: Candidate) -> Option<Relation> {
+        self.history.grid().variant().relation_between(a, b)
     }
 }

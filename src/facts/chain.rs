@@ -148,7 +148,9 @@ impl Because {
         match self {
             Self::LockedSet { cells, .. } => cells,
             Self::Of(Constraint::Cell(cell)) => cell.into(),
-            Self::Supposed | Self::Of(Constraint::Digit(..)) => CellSet::EMPTY,
+            Self::Supposed | Self::Of(Constraint::Digit(..) | Constraint::NotBoth(_)) => {
+                CellSet::EMPTY
+            }
         }
     }
 

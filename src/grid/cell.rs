@@ -55,6 +55,11 @@ impl Cell {
         self.0 % 9 + 1
     }
 
+    /// Returns true if the cells have a common side.
+    pub(crate) const fn is_beside(self, other: Self) -> bool {
+        self.row().abs_diff(other.row()) + self.column().abs_diff(other.column()) == 1
+    }
+
     /// The row, column, and box of the cell on the classic board. What houses a puzzle has, its
     /// [`Variant`](super::Variant) says.
     #[inline]

@@ -1,9 +1,9 @@
 //! Clues: the rules that a variant of sudoku adds to the classic ones.
 
-use super::{Cell, CellSet, DigitSet, House, HouseKind};
+use super::{Cell, CellSet, DigitSet, House, HouseKind, Relation};
 
-/// A rule of a puzzle that classic sudoku does not have: more houses, cells a chess move apart that differ, or what a
-/// cell may hold.
+/// A rule of a puzzle that classic sudoku does not have: more houses, cells a chess move apart that differ, what a cell
+/// may hold, or what two cells may hold together.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Clue {
     /// What the rule is.
@@ -44,6 +44,8 @@ pub enum ClueKind {
     Odd,
     /// The cells hold even digits.
     Even,
+    /// What pairs of cells hold together is restricted.
+    Pairs(Relation),
 }
 
 impl Clue {
@@ -105,7 +107,32 @@ impl Clue {
             }
             ClueKind::AntiKnight => moves(HouseKind::KnightsMove, &[[1, 2], [2, 1]]),
             ClueKind::AntiKing => moves(HouseKind::KingsMove, &[[1, 1]]),
-            ClueKind::NoBoxes | ClueKind::Regions | ClueKind::Odd | ClueKind::Even => Vec::new(),
+            ClueKind::NoBoxes
+            | ClueKind::Regions
+            | ClueKind::Odd
+            | ClueKind::Even
+            | ClueKind::Pairs(_) => Vec::new(),
+        }
+    }
+
+    /// What the clue restricts pairs of cells to, if it is about pairs.
+    pub(crate) const fn relation(&self) -> Option<Relation> {
+        match self.kind {
+            ClueKind::Pairs(relation) => Some(relation),
+            ClueKind::NoBoxes
+            | ClueKind::Regions
+            | ClueKind::FallingDiagonal
+            | ClueKind::RisingDiagonal
+            | ClueKind::Windoku
+            | ClueKind::DisjointGroups
+            | ClueKind::Asterisk
+            | ClueKind::CentreDot
+            | ClueKind::Girandola
+            | ClueKind::ExtraRegion
+            | ClueKind::AntiKnight
+            | ClueKind::AntiKing
+            | ClueKind::Odd
+            | ClueKind::Even => None,
         }
     }
 

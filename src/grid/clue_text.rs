@@ -1,8 +1,11 @@
 //! The rules of a variant in words: a line each under the nine rows of a grid.
 //!
-//! `diagonals`, `anti-knight`, `extra region: R1C1 R1C2 R2C1`, `regions:` and nine rows of letters or digits.
+//! `diagonals`, `anti-knight`, `extra region: R1C1 R1C2 R2C1`, `white dot: R1C1 R1C2`, `whisper 4: R1C1 R2C2 R3C2`,
+//! `regions:` and nine rows of letters or digits.
 
-use super::{Cell, Clue, ClueKind, Variant};
+use super::{Cell, Clue, ClueKind, Relation, Variant};
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Most rules that a puzzle may have: far more than anybody writes.
@@ -19,7 +22,7 @@ pub enum ClueError {
     #[error("`{clue}` needs {needs}")]
     Cells {
         /// Name of the rule.
-        clue: &'static str,
+        clue: String,
         /// What stands behind the name.
         needs: &'static str,
     },
@@ -46,10 +49,19 @@ pub enum ClueError {
 }
 
 /// What a kind of clue is called, and which cells it names.
+#[derive(Clone, Copy)]
 struct ClueText {
     kind: ClueKind,
     /// The name that is written, and others that are read.
     names: &'static [&'static str],
+    cells: CellList,
+}
+
+/// A relation with a number in its name: `whisper 4`.
+struct NumberedText {
+    name: &'static str,
+    numbers: RangeInclusive<u8>,
+    relation: fn(u8) -> Relation,
     cells: CellList,
 }
 
@@ -62,6 +74,10 @@ enum CellList {
     Several,
     /// One or more.
     Any,
+    /// Pairs of neighbours, each of which is a clue.
+    Neighbours,
+    /// The cells of a line from one end to the other.
+    Line,
     /// All of them, in nine rows below the line.
     Rows,
 }
@@ -70,8 +86,12 @@ const fn of_board(kind: ClueKind, names: &'static [&'static str]) -> ClueText {
     ClueText { kind, names, cells: CellList::None }
 }
 
-/// All kinds, in the order in which they are written.
-const TEXTS: [ClueText; 14] = [
+const fn of_pairs(relation: Relation, names: &'static [&'static str], cells: CellList) -> ClueText {
+    ClueText { kind: ClueKind::Pairs(relation), names, cells }
+}
+
+/// All kinds without a number in their names.
+const TEXTS: [ClueText; 26] = [
     of_board(ClueKind::NoBoxes, &["no boxes"]),
     ClueText { kind: ClueKind::Regions, names: &["regions", "jigsaw"], cells: CellList::Rows },
     of_board(ClueKind::FallingDiagonal, &["falling diagonal", "diagonal-"]),
@@ -86,12 +106,88 @@ const TEXTS: [ClueText; 14] = [
     of_board(ClueKind::AntiKing, &["anti-king", "anti king", "antiking"]),
     ClueText { kind: ClueKind::Odd, names: &["odd"], cells: CellList::Any },
     ClueText { kind: ClueKind::Even, names: &["even"], cells: CellList::Any },
+    of_pairs(Relation::Difference(1), &["white dot", "white dots"], CellList::Neighbours),
+    of_pairs(Relation::Ratio(2), &["black dot", "black dots"], CellList::Neighbours),
+    of_pairs(Relation::Sum(10), &["x"], CellList::Neighbours),
+    of_pairs(Relation::Sum(5), &["v"], CellList::Neighbours),
+    of_pairs(Relation::Greater, &["greater", "greater than"], CellList::Neighbours),
+    of_pairs(Relation::Whisper(5), &["whisper", "german whisper"], CellList::Line),
+    of_pairs(Relation::Palindrome, &["palindrome"], CellList::Line),
+    of_pairs(Relation::Clone, &["clone", "clones"], CellList::Several),
+    of_pairs(
+        Relation::Nonconsecutive,
+        &["nonconsecutive", "non-consecutive", "anti-consecutive"],
+        CellList::None,
+    ),
+    of_pairs(Relation::AllWhiteDots, &["all white dots given"], CellList::None),
+    of_pairs(Relation::AllBlackDots, &["all black dots given"], CellList::None),
+    of_pairs(Relation::AllXv, &["all x and v given", "all xv given"], CellList::None),
+];
+
+/// The kinds with numbers in their names.
+const NUMBERED: [NumberedText; 4] = [
+    NumberedText {
+        name: "difference",
+        numbers: 1..=8,
+        relation: Relation::Difference,
+        cells: CellList::Neighbours,
+    },
+    NumberedText {
+        name: "ratio",
+        numbers: 2..=9,
+        relation: Relation::Ratio,
+        cells: CellList::Neighbours,
+    },
+    NumberedText {
+        name: "sum",
+        numbers: 3..=17,
+        relation: Relation::Sum,
+        cells: CellList::Neighbours,
+    },
+    NumberedText {
+        name: "whisper",
+        numbers: 1..=8,
+        relation: Relation::Whisper,
+        cells: CellList::Line,
+    },
 ];
 
 /// The name of both diagonals together.
 const DIAGONALS: &str = "diagonals";
-/// How a reader may say the same.
-const BOTH_DIAGONALS: [&str; 3] = [DIAGONALS, "x-sudoku", "sudoku-x"];
+/// Names of several rules together.
+const TOGETHER: [(&str, [ClueKind; 2]); 5] = [
+    (DIAGONALS, DIAGONAL_KINDS),
+    ("x-sudoku", DIAGONAL_KINDS),
+    ("sudoku-x", DIAGONAL_KINDS),
+    ("all dots given", DOT_KINDS),
+    ("strict kropki", DOT_KINDS),
+];
+const DIAGONAL_KINDS: [ClueKind; 2] = [ClueKind::FallingDiagonal, ClueKind::RisingDiagonal];
+const DOT_KINDS: [ClueKind; 2] =
+    [ClueKind::Pairs(Relation::AllWhiteDots), ClueKind::Pairs(Relation::AllBlackDots)];
+
+/// The kind of clue with this name, and which cells it names.
+fn named(name: &str) -> Option<(ClueKind, CellList)> {
+    if let Some(text) = TEXTS.iter().find(|text| text.names.contains(&name)) {
+        return Some((text.kind, text.cells));
+    }
+    let (name, number) = name.rsplit_once(' ')?;
+    let number = number.parse().ok()?;
+    let numbered = NUMBERED.iter().find(|it| it.name == name && it.numbers.contains(&number))?;
+    Some((ClueKind::Pairs((numbered.relation)(number)), numbered.cells))
+}
+
+/// The name of a kind of clue, and which cells it names.
+fn name_of(kind: ClueKind) -> Option<(Cow<'static, str>, CellList)> {
+    if let Some(text) = TEXTS.iter().find(|text| text.kind == kind) {
+        return Some((text.names[0].into(), text.cells));
+    }
+    NUMBERED.iter().find_map(|it| {
+        let is_its = |number: &u8| kind == ClueKind::Pairs((it.relation)(*number));
+        let number = it.numbers.clone().find(is_its)?;
+        Some((format!("{} {number}", it.name).into(), it.cells))
+    })
+}
 
 /// What a line says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,12 +205,12 @@ pub(crate) enum ClueLine {
 pub(crate) fn line(line: &str) -> Option<Result<ClueLine, ClueError>> {
     let (name, list) = line.split_once(':').map_or((line, None), |(name, list)| (name, Some(list)));
     let name = name.trim().to_lowercase();
-    if list.is_none() && BOTH_DIAGONALS.contains(&name.as_str()) {
-        let both = [ClueKind::FallingDiagonal, ClueKind::RisingDiagonal];
-        return Some(Ok(ClueLine::Clues(both.map(Clue::of_board).to_vec())));
+    let together = TOGETHER.iter().find(|(it, _)| list.is_none() && *it == name);
+    if let Some((_, kinds)) = together {
+        return Some(Ok(ClueLine::Clues(kinds.map(Clue::of_board).to_vec())));
     }
-    let text = TEXTS.iter().find(|text| text.names.contains(&name.as_str()));
-    let rows = list.filter(|_| text.is_some_and(|text| text.cells == CellList::Rows));
+    let text = named(&name);
+    let rows = list.filter(|_| text.is_some_and(|(_, cells)| cells == CellList::Rows));
     let rows: Vec<char> = rows.unwrap_or_default().chars().filter(|c| !c.is_whitespace()).collect();
     if !rows.is_empty() {
         return Some(regions(&rows).map(|clue| ClueLine::Clues(vec![clue])));
@@ -123,27 +219,32 @@ pub(crate) fn line(line: &str) -> Option<Result<ClueLine, ClueError>> {
     match (text, cells) {
         (None, Some(Ok(cells))) if !cells.is_empty() => Some(Err(ClueError::Unknown(shown(&name)))),
         (None, _) => None,
-        (Some(text), cells) => Some(clue(text, cells)),
+        (Some((kind, list)), cells) => {
+            Some(cells.transpose().and_then(|it| clues(kind, list, it.unwrap_or_default())))
+        }
     }
 }
 
-fn clue(
-    text: &ClueText,
-    cells: Option<Result<Vec<Cell>, ClueError>>,
-) -> Result<ClueLine, ClueError> {
-    let cells = cells.transpose()?.unwrap_or_default();
-    let is_right = match text.cells {
+fn clues(kind: ClueKind, list: CellList, cells: Vec<Cell>) -> Result<ClueLine, ClueError> {
+    let is_right = match list {
         CellList::None => cells.is_empty(),
         CellList::Rows => return Ok(ClueLine::Regions),
         CellList::Several => (2..=9).contains(&cells.len()) && is_each_once(&cells),
         CellList::Any => !cells.is_empty(),
+        CellList::Line => cells.len() > 1 && cells.windows(2).all(|pair| pair[0] != pair[1]),
+        CellList::Neighbours => {
+            let pairs = cells.chunks(2);
+            !cells.is_empty() && pairs.into_iter().all(|it| matches!(it, [a, b] if a.is_beside(*b)))
+        }
     };
-    let of_cells = Clue::of_cells(text.kind, cells);
-    if is_right {
-        Ok(ClueLine::Clues(vec![of_cells]))
-    } else {
-        Err(ClueError::Cells { clue: text.names[0], needs: text.cells.needs() })
+    if !is_right {
+        let clue = name_of(kind).map_or_else(String::new, |(name, _)| name.into_owned());
+        return Err(ClueError::Cells { clue, needs: list.needs() });
     }
+    let n_each = if list == CellList::Neighbours { 2 } else { cells.len().max(1) };
+    let all = cells.chunks(n_each).map(|cells| Clue::of_cells(kind, cells.to_vec()));
+    let of_board = cells.is_empty().then(|| Clue::of_board(kind));
+    Ok(ClueLine::Clues(all.chain(of_board).collect()))
 }
 
 impl CellList {
@@ -153,6 +254,8 @@ impl CellList {
             Self::None => "no cells",
             Self::Several => "`:` and two to nine cells, each once",
             Self::Any => "`:` and cells",
+            Self::Neighbours => "`:` and two cells with a common side",
+            Self::Line => "`:` and the cells of the line, from one end to the other",
             Self::Rows => "`:` and nine rows below",
         }
     }
@@ -238,13 +341,14 @@ pub(crate) fn variant_of(clues: Vec<Clue>) -> Result<Arc<Variant>, ClueError> {
 
 /// A rule as a line, and regions as nine rows with this between them.
 fn written(clue: &Clue, between: &str) -> String {
-    let text = TEXTS.iter().find(|text| text.kind == clue.kind);
-    let name = text.map_or("", |text| text.names[0]);
+    let Some((name, list)) = name_of(clue.kind) else { return String::new() };
     let cells: Vec<String> = clue.cells.iter().map(ToString::to_string).collect();
-    match text.map(|text| text.cells) {
-        Some(CellList::Rows) => format!("{name}:{between}{}", region_rows(clue).join(between)),
-        Some(CellList::Several | CellList::Any) => format!("{name}: {}", cells.join(" ")),
-        Some(CellList::None) | None => name.to_owned(),
+    match list {
+        CellList::Rows => format!("{name}:{between}{}", region_rows(clue).join(between)),
+        CellList::Several | CellList::Any | CellList::Neighbours | CellList::Line => {
+            format!("{name}: {}", cells.join(" "))
+        }
+        CellList::None => name.into_owned(),
     }
 }
 

@@ -14,6 +14,8 @@ pub enum Constraint {
     Cell(Cell),
     /// The house holds the digit exactly once; if it has fewer than nine cells, at most once.
     Digit(Digit, House),
+    /// A relation between their cells lets at most one of these two candidates, in order, be true.
+    NotBoth([Candidate; 2]),
 }
 
 /// A digit that is forced (a single), and the constraint that forces it.
@@ -27,7 +29,7 @@ pub struct Forced {
     pub because: Constraint,
 }
 
-/// A constraint: `{"cell": "R5C6"}`, or `{"digit": 4, "house": "box 8"}`.
+/// A constraint: `{"cell": "R5C6"}`, `{"digit": 4, "house": "box 8"}`, or `{"not_both": [{"cell": "R5C6", "digit": 4}, …]}`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Constraint"))]
 #[serde(untagged)]
@@ -44,6 +46,11 @@ enum Fields {
         /// The house.
         house: House,
     },
+    /// A relation lets at most one of the two be true.
+    NotBoth {
+        /// The candidates.
+        not_both: [Candidate; 2],
+    },
 }
 
 impl From<Constraint> for Fields {
@@ -51,6 +58,7 @@ impl From<Constraint> for Fields {
         match constraint {
             Constraint::Cell(cell) => Self::Cell { cell },
             Constraint::Digit(digit, house) => Self::Digit { digit, house },
+            Constraint::NotBoth(not_both) => Self::NotBoth { not_both },
         }
     }
 }
@@ -63,11 +71,12 @@ impl Constraint {
         cells.chain(House::ALL.into_iter().flat_map(digits))
     }
 
-    /// Returns true if one of the candidates is true: not in a house of fewer than nine cells.
+    /// Returns true if one of the candidates is true: not in a house of fewer than nine cells, nor by a relation.
     pub const fn is_truth(self) -> bool {
         match self {
             Self::Cell(_) => true,
             Self::Digit(_, house) => house.is_full(),
+            Self::NotBoth(_) => false,
         }
     }
 
@@ -76,8 +85,10 @@ impl Constraint {
         let (digits, cells) = match self {
             Self::Cell(cell) => (grid.candidates(cell), CellSet::from(cell)),
             Self::Digit(digit, house) => (DigitSet::from(digit), grid.positions(house, digit)),
+            Self::NotBoth(_) => (DigitSet::EMPTY, CellSet::EMPTY),
         };
-        cells.into_iter().flat_map(move |cell| digits.candidates(cell))
+        let two = self.two().filter(|&it| grid.has(it));
+        cells.into_iter().flat_map(move |cell| digits.candidates(cell)).chain(two)
     }
 
     /// The candidates of the constraint on an empty board.
@@ -85,8 +96,18 @@ impl Constraint {
         let (digits, cells) = match self {
             Self::Cell(cell) => (DigitSet::ALL, CellSet::from(cell)),
             Self::Digit(digit, house) => (DigitSet::from(digit), house.cells()),
+            Self::NotBoth(_) => (DigitSet::EMPTY, CellSet::EMPTY),
         };
-        cells.into_iter().flat_map(move |cell| digits.candidates(cell))
+        cells.into_iter().flat_map(move |cell| digits.candidates(cell)).chain(self.two())
+    }
+
+    /// The two candidates of which a relation lets at most one be true; none for another constraint.
+    fn two(self) -> impl Iterator<Item = Candidate> {
+        let two = match self {
+            Self::NotBoth(two) => Some(two),
+            Self::Cell(_) | Self::Digit(..) => None,
+        };
+        two.into_iter().flatten()
     }
 
     /// Returns true if `candidate` is one of the candidates of the constraint.
@@ -96,6 +117,7 @@ impl Constraint {
             Self::Digit(digit, house) => {
                 digit == candidate.digit && house.cells().contains(candidate.cell)
             }
+            Self::NotBoth(two) => two.contains(&candidate),
         }
     }
 
@@ -103,7 +125,7 @@ impl Constraint {
     pub const fn cell(self) -> Option<Cell> {
         match self {
             Self::Cell(cell) => Some(cell),
-            Self::Digit(..) => None,
+            Self::Digit(..) | Self::NotBoth(_) => None,
         }
     }
 
@@ -111,7 +133,7 @@ impl Constraint {
     pub const fn house(self) -> Option<House> {
         match self {
             Self::Digit(_, house) => Some(house),
-            Self::Cell(_) => None,
+            Self::Cell(_) | Self::NotBoth(_) => None,
         }
     }
 
@@ -120,16 +142,18 @@ impl Constraint {
         match self {
             Self::Cell(cell) => !grid.empty().contains(cell),
             Self::Digit(digit, house) => grid.cells_holding(digit).intersects(house.cells()),
+            Self::NotBoth(two) => two.into_iter().any(|it| grid.digit(it.cell) == Some(it.digit)),
         }
     }
 }
 
-/// `R5C6`, or `4 in box 8`.
+/// `R5C6`, `4 in box 8`, or `R5C6=4 or R5C7=5`.
 impl fmt::Display for Constraint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cell(cell) => write!(f, "{cell}"),
             Self::Digit(digit, house) => write!(f, "{digit} in {house}"),
+            Self::NotBoth([a, b]) => write!(f, "{a:?} or {b:?}"),
         }
     }
 }

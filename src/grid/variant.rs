@@ -2,6 +2,7 @@
 
 use super::{
     Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Constraint, DigitSet, House, HouseKind,
+    RelatedCells, Relation, relation,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -23,6 +24,10 @@ pub struct Variant {
     /// The digits that each cell may hold, and the cells that may hold each digit.
     digits: [DigitSet; 81],
     positions: CandidateSet,
+    /// The pairs of cells that clues restrict, clue by clue.
+    related: Vec<RelatedCells>,
+    /// For each candidate, by index, those that relations exclude beside it; empty without relations.
+    excluded: Vec<CandidateSet>,
 }
 
 /// The rules of classic sudoku.
@@ -69,7 +74,21 @@ impl Variant {
             Cell::ALL.into_iter().filter(|cell| digits[cell.index()].contains(digit)).collect()
         };
         let positions = CandidateSet::from_digits(can_hold);
-        Self { clues, houses, n_full, boxes_first, of_cell, crossings, peers, digits, positions }
+        let related = relation::related_cells(&clues);
+        let excluded = relation::excluded(&related);
+        Self {
+            clues,
+            houses,
+            n_full,
+            boxes_first,
+            of_cell,
+            crossings,
+            peers,
+            digits,
+            positions,
+            related,
+            excluded,
+        }
     }
 
     /// The rules beside those of classic sudoku.
@@ -137,6 +156,24 @@ impl Variant {
         &self.positions
     }
 
+    /// The pairs of cells whose digits relations restrict, clue by clue.
+    pub fn related_cells(&self) -> &[RelatedCells] {
+        &self.related
+    }
+
+    /// The candidates in other cells that relations exclude if `candidate` is true; `None` if the puzzle has no
+    /// relations.
+    #[inline]
+    pub(crate) fn related(&self, candidate: Candidate) -> Option<&CandidateSet> {
+        self.excluded.get(candidate.index())
+    }
+
+    /// The first relation that lets at most one of the two candidates be true.
+    pub(crate) fn relation_between(&self, a: Candidate, b: Candidate) -> Option<Relation> {
+        self.related(a).filter(|excluded| excluded.contains(b))?;
+        self.related.iter().find(|it| it.forbids(a, b)).map(|it| it.relation)
+    }
+
     /// Returns true if the cells share a house. A cell does not see itself.
     #[inline]
     pub const fn sees(&self, a: Cell, b: Cell) -> bool {
@@ -191,14 +228,21 @@ impl Variant {
         std::iter::once(Constraint::Cell(candidate.cell)).chain(houses)
     }
 
-    /// The constraints that contain both candidates, so that at most one of the two is true: the cell, or the digit in
-    /// houses, a line before a box. None if the candidates are equal.
+    /// The constraints that contain both candidates, so that at most one of the two is true: the cell, the digit in
+    /// houses, a line before a box, or a clue. None if the candidates are equal.
     pub fn links(
         &self,
         a: Candidate,
         b: Candidate,
     ) -> impl Iterator<Item = Constraint> + Clone + '_ {
-        self.constraints_of(a).filter(move |it| a != b && it.contains(b))
+        let houses = self.constraints_of(a).filter(move |it| a != b && it.contains(b));
+        houses.chain(self.not_both(a, b))
+    }
+
+    /// The constraint by which a relation lets at most one of the two candidates be true.
+    pub(crate) fn not_both(&self, a: Candidate, b: Candidate) -> Option<Constraint> {
+        let is_excluded = self.related(a)?.contains(b);
+        is_excluded.then_some(Constraint::NotBoth([a.min(b), a.max(b)]))
     }
 
     /// Returns true if the candidates are two different ones that cannot both be true.
@@ -207,7 +251,7 @@ impl Variant {
         if a.cell == b.cell {
             a.digit != b.digit
         } else {
-            a.digit == b.digit && self.sees(a.cell, b.cell)
+            a.digit == b.digit && self.sees(a.cell, b.cell) || self.not_both(a, b).is_some()
         }
     }
 
@@ -225,6 +269,7 @@ impl Variant {
             Constraint::Digit(_, house) => {
                 house.cells().first().is_some_and(|cell| self.houses_of(cell).contains(&house))
             }
+            Constraint::NotBoth([a, b]) => self.not_both(a, b) == Some(constraint),
         }
     }
 }

@@ -3,7 +3,6 @@
 //! The closure of a pair starts from the intersection of the closures of its two candidates. If one candidate follows
 //! from the other, the closure of the pair is that of the other, and is not stored.
 
-use super::domains::Domains;
 use crate::budget::Work;
 use crate::grid::{Candidate, Grid, Variant};
 use crate::patterns::bits::{BitTable, members};
@@ -83,7 +82,7 @@ impl UnitClosures {
             board
         };
         let mut boards: Vec<CandidateMask> = candidates.iter().map(assume).collect();
-        close(grid.shared_variant(), &mut boards, propagation);
+        solve::close(grid.variant(), &mut boards, propagation);
         Self { variant: Arc::clone(grid.shared_variant()), start, candidates, boards }
     }
 
@@ -155,7 +154,7 @@ impl PairClosures {
                 };
             }
         }
-        let rounds = close(&units.variant, &mut boards, propagation);
+        let rounds = solve::close(&units.variant, &mut boards, propagation);
         for ([a, b], (board, rounds)) in own.into_iter().zip(boards.iter().zip(rounds)) {
             let pair = &mut pairs[pair_index(a, b)];
             pair.rounds = rounds;
@@ -206,26 +205,6 @@ impl PairClosures {
     }
 }
 
-/// Propagates on each of `boards` to the fixpoint; a contradictory board becomes empty. Returns the number of rounds for
-/// each board, 255 at most. Only boards of classic sudoku are propagated together.
-fn close(
-    variant: &Arc<Variant>,
-    boards: &mut [CandidateMask],
-    propagation: Propagation,
-) -> Vec<u8> {
-    if variant.is_classic() {
-        return solve::close(boards, propagation);
-    }
-    let close_one = |board: &mut CandidateMask| {
-        let mut domains = Domains::of(variant, |candidate| board.has(candidate));
-        let rounds = domains.close(propagation);
-        *board = rounds.map_or(CandidateMask::NOTHING, |_| CandidateMask::of(domains.possible()));
-        let (Ok(rounds) | Err(rounds)) = rounds;
-        rounds
-    };
-    boards.iter_mut().map(close_one).collect()
-}
-
 /// Index of the pair of two different candidates; `a` must be the smaller number.
 const fn pair_index(a: usize, b: usize) -> usize {
     b * (b - 1) / 2 + a
@@ -260,7 +239,7 @@ impl TripleRounds {
         // If the charge exhausts the work, the next one breaks.
         let _ = work.charge(followed.len() as u64 * PROPAGATION_COST);
         followed.into_iter().for_each(|[b, c]| all.note(b, c, CONSISTENT));
-        let rounds = close(&closures.units.variant, &mut boards, propagation);
+        let rounds = solve::close(&closures.units.variant, &mut boards, propagation);
         for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
             all.note(b, c, if board.is_nothing() { rounds } else { CONSISTENT });
         }

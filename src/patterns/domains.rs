@@ -2,7 +2,8 @@
 
 use crate::facts::LockedSet;
 use crate::grid::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, Variant,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid,
+    RelatedCells, Variant,
 };
 use crate::solve::Propagation;
 use std::sync::Arc;
@@ -31,57 +32,14 @@ impl Domains {
         Self { variant: Arc::clone(grid.shared_variant()), possible, placed }
     }
 
-    /// The candidates with this property, none of which is placed yet.
-    pub(crate) fn of(variant: &Arc<Variant>, has: impl Fn(Candidate) -> bool) -> Self {
-        let possible = CandidateSet::from_digits(|digit| {
-            Cell::ALL.into_iter().filter(|&cell| has(Candidate { cell, digit })).collect()
-        });
-        Self { variant: Arc::clone(variant), possible, placed: CandidateSet::EMPTY }
-    }
-
-    /// The candidates that are left, including those that hold.
-    pub(crate) const fn possible(&self) -> &CandidateSet {
-        &self.possible
-    }
-
-    /// Propagates to the fixpoint. Returns the number of rounds, 255 at most; as an error, if there is a contradiction.
-    pub(crate) fn close(&mut self, propagation: Propagation) -> Result<u8, u8> {
-        let mut n_rounds = 0_u8;
-        loop {
-            n_rounds = n_rounds.saturating_add(1);
-            let Consequences { dead_ends, singles } = self.consequences();
-            if !dead_ends.is_empty() {
-                return Err(n_rounds);
-            }
-            let mut has_changed = false;
-            for forced in singles.into_iter().map(|it| it.candidate) {
-                if self.has(forced) && !self.holds(forced) {
-                    self.place(forced);
-                    has_changed = true;
-                }
-            }
-            for find in Self::locked_sets(propagation) {
-                if has_changed {
-                    break;
-                }
-                for locked in find(self) {
-                    has_changed |= self.apply(&locked);
-                }
-            }
-            if !has_changed {
-                return Ok(n_rounds);
-            }
-        }
-    }
-
     /// How locked sets are found, by this propagation.
     pub(crate) const fn locked_sets(
         propagation: Propagation,
     ) -> &'static [fn(&Self) -> Vec<LockedSet>] {
         match propagation {
             Propagation::Singles => &[],
-            Propagation::Locked => &[Self::locked_candidates],
-            Propagation::Sets => &[Self::locked_candidates, Self::pairs],
+            Propagation::Locked => &[Self::pair_clues, Self::locked_candidates],
+            Propagation::Sets => &[Self::pair_clues, Self::locked_candidates, Self::pairs],
         }
     }
 
@@ -93,6 +51,11 @@ impl Domains {
     /// Returns true if `candidate` is left, or holds.
     pub(crate) const fn has(&self, candidate: Candidate) -> bool {
         self.possible.contains(candidate)
+    }
+
+    /// Returns true if `cell` has no candidate left.
+    pub(crate) fn is_empty(&self, cell: Cell) -> bool {
+        self.possible.digits_in(cell).is_empty()
     }
 
     /// Returns true if `candidate` holds.
@@ -112,6 +75,9 @@ impl Domains {
             self.possible.remove(Candidate { cell, digit: other });
         }
         self.possible[digit] -= self.variant.peers(cell);
+        if let Some(excluded) = self.variant.related(candidate) {
+            self.possible = self.possible - *excluded;
+        }
         self.placed.insert(candidate);
     }
 
@@ -136,6 +102,7 @@ impl Domains {
         match constraint {
             Constraint::Cell(cell) => self.placed.cells().contains(cell),
             Constraint::Digit(digit, house) => self.placed[digit].intersects(house.cells()),
+            Constraint::NotBoth(two) => two.into_iter().any(|it| self.holds(it)),
         }
     }
 
@@ -183,6 +150,28 @@ impl Domains {
             }
         }
         Consequences { dead_ends, singles }
+    }
+
+    /// What clues about two cells take from one of them by the digits that are left in the other.
+    pub(crate) fn pair_clues(&self) -> Vec<LockedSet> {
+        let pairs = self.variant.related_cells().iter();
+        let both = pairs.flat_map(|pair| [(pair, false), (pair, true)]);
+        both.filter_map(|(pair, reversed)| self.pair_clue(pair, reversed)).collect()
+    }
+
+    /// The digits that a pair takes from its second cell, `reversed` from its first.
+    pub(crate) fn pair_clue(&self, pair: &RelatedCells, reversed: bool) -> Option<LockedSet> {
+        let [first, second] = pair.cells;
+        let [from, to] = if reversed { [second, first] } else { [first, second] };
+        let [left, other] = [from, to].map(|cell| self.possible.digits_in(cell));
+        let lost = pair.without_partner(left, other, reversed);
+        let is_told = !lost.is_empty() && left.len() > 1;
+        is_told.then(|| {
+            let links = lost.candidates(to).flat_map(|it| {
+                left.candidates(from).filter_map(move |own| self.variant.not_both(it, own))
+            });
+            LockedSet { truths: vec![Constraint::Cell(from)], links: links.collect() }
+        })
     }
 
     /// All locked candidates that eliminate something, digit by digit.

@@ -1,23 +1,31 @@
 //! Strong links of houses, and covers of weak links by constraints.
 
 use super::nodes::NodePlace;
-use crate::grid::{Cell, CellSet, Constraint, Digit, Grid, House, Variant};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, Grid, House, Variant};
 
 /// A requirement that at most one of some candidates holds, which several constraints may imply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AtMostOne {
     /// The digits of a cell.
     Cell(Cell),
-    /// A digit in cells of one house.
+    /// A digit in cells of one house, or in two cells that a relation restricts.
     Digit(Digit, CellSet),
+    /// Two digits in two cells that a relation restricts.
+    Related([Candidate; 2]),
 }
 
 impl AtMostOne {
     /// The requirement that two nodes do not both hold.
     pub(crate) fn between(a: NodePlace, b: NodePlace) -> Self {
-        match a.cell().filter(|_| a.digit != b.digit) {
-            Some(cell) => Self::Cell(cell),
-            None => Self::Digit(a.digit, a.cells | b.cells),
+        let Some(cell) = a.cell().filter(|_| a.digit != b.digit) else {
+            return Self::Digit(a.digit, a.cells | b.cells);
+        };
+        match b.cell().filter(|other| *other != cell) {
+            Some(other) => Self::Related([
+                Candidate { cell, digit: a.digit },
+                Candidate { cell: other, digit: b.digit },
+            ]),
+            None => Self::Cell(cell),
         }
     }
 
@@ -25,8 +33,12 @@ impl AtMostOne {
         match self {
             Self::Cell(cell) => vec![Constraint::Cell(cell)],
             Self::Digit(digit, cells) => {
-                variant.common_houses(cells).map(|house| Constraint::Digit(digit, house)).collect()
+                let houses = variant.common_houses(cells);
+                let houses = houses.map(|house| Constraint::Digit(digit, house));
+                let two = cells.pair().map(|two| two.map(|cell| Candidate { cell, digit }));
+                houses.chain(two.and_then(|[a, b]| variant.not_both(a, b))).collect()
             }
+            Self::Related([a, b]) => variant.not_both(a, b).into_iter().collect(),
         }
     }
 
@@ -37,6 +49,10 @@ impl AtMostOne {
             (Self::Digit(digit, cells), Constraint::Digit(other, house)) => {
                 digit == other && house.cells().is_superset(cells)
             }
+            (Self::Digit(digit, cells), Constraint::NotBoth([a, b])) => {
+                a.digit == digit && b.digit == digit && cells == CellSet::from([a.cell, b.cell])
+            }
+            (Self::Related([a, b]), Constraint::NotBoth(two)) => two == [a.min(b), a.max(b)],
             _ => false,
         }
     }

@@ -14,7 +14,9 @@ pub(crate) use search::{ChainEnds, ChainFinder};
 use super::als;
 use super::bits::{self, BitTable};
 use crate::facts::{Because, Node};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, Variant};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Grid, Variant,
+};
 use crate::rule::{Bounds, Sink};
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -63,6 +65,9 @@ pub(crate) struct Graph {
     of_cell: Vec<Vec<usize>>,
     /// For each node, the cells that lose its digit if it holds.
     seen: Vec<CellSet>,
+    /// For each node, the candidates that are excluded if it holds; empty if the puzzle has no relations, where `seen`
+    /// and the cells of nodes tell it.
+    excluded: Vec<CandidateSet>,
     /// For each node, whether chains without almost locked sets may end there; not if its cells are only those of a
     /// set.
     may_end_chain: Vec<bool>,
@@ -116,6 +121,11 @@ impl Graph {
             of_digit: Digit::ALL.map(|digit| first(digit)..after(digit)),
             of_cell,
             seen: places.iter().map(|place| place.seen(grid)).collect(),
+            excluded: if grid.variant().related_cells().is_empty() {
+                Vec::new()
+            } else {
+                places.iter().map(|place| place.excluded(grid)).collect()
+            },
             may_end_chain: places.iter().map(|place| place.cells.single().is_some()).collect(),
             strong: BitTable::new(places.len(), places.len()),
             strong_edges: Vec::with_capacity(16 * places.len()),
@@ -128,6 +138,7 @@ impl Graph {
         graph.join_same_digits();
         if !matches!(scope, Scope::OneDigit | Scope::TwoCandidates) {
             graph.join_same_cells();
+            graph.join_related();
         }
         graph
     }
@@ -150,6 +161,11 @@ impl Graph {
     /// The cells that lose the digit of `node` if it holds.
     pub(crate) fn seen(&self, node: usize) -> CellSet {
         self.seen[node]
+    }
+
+    /// The candidates that are excluded if the node holds; `None` if the puzzle has no relations.
+    pub(crate) fn excluded(&self, node: usize) -> Option<&CandidateSet> {
+        self.excluded.get(node)
     }
 
     /// Scope of the links.
@@ -238,9 +254,43 @@ impl Graph {
             }
         }
     }
+
+    fn join_related(&mut self) {
+        for a in 0..self.len() {
+            for b in self.related(self.places[a]) {
+                self.weak.insert_symmetric(a, b);
+            }
+        }
+    }
+
+    /// The nodes that a relation excludes if `place` holds.
+    fn related(&self, place: NodePlace) -> Vec<usize> {
+        let excluded = place.candidate().and_then(|it| self.variant.related(it));
+        let excluded = excluded.into_iter().flat_map(CandidateSet::iter);
+        excluded.filter_map(|it| self.places.binary_search(&it.into()).ok()).collect()
+    }
 }
 
 impl NodePlace {
+    /// The candidate, if the place has only one cell.
+    fn candidate(self) -> Option<Candidate> {
+        Some(Candidate { cell: self.cell()?, digit: self.digit })
+    }
+
+    /// The candidates of `grid` that are excluded if the node holds.
+    pub(crate) fn excluded(self, grid: &Grid) -> CandidateSet {
+        let mut excluded = CandidateSet::EMPTY;
+        excluded[self.digit] = self.seen(grid);
+        if let Some(candidate) = self.candidate() {
+            let Candidate { cell, digit } = candidate;
+            excluded.extend(grid.candidates(cell).without(digit).candidates(cell));
+            if let Some(related) = grid.variant().related(candidate) {
+                excluded = excluded | (*related & *grid.live());
+            }
+        }
+        excluded
+    }
+
     /// The cell, if the place has only one.
     pub(crate) const fn cell(self) -> Option<Cell> {
         self.cells.single()
@@ -261,7 +311,10 @@ impl NodePlace {
         let same_cell = cell.filter(|_| self.digit != other.digit).map(Constraint::Cell);
         let apart = self.digit == other.digit && !self.cells.intersects(other.cells);
         let houses = variant.common_houses(self.cells | other.cells).filter(move |_| apart);
-        same_cell.into_iter().chain(houses.map(move |it| Constraint::Digit(self.digit, it)))
+        let houses = houses.map(move |it| Constraint::Digit(self.digit, it));
+        let related = self.candidate().zip(other.candidate());
+        let related = related.and_then(|(a, b)| variant.not_both(a, b));
+        same_cell.into_iter().chain(houses).chain(related)
     }
 }
 

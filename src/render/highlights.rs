@@ -149,7 +149,7 @@ impl Highlights {
         match end {
             Some(Constraint::Cell(cell)) => self.cells[cell.index()] = Some(Highlight::Fin),
             Some(Constraint::Digit(_, house)) => self.look_at(house, Role::Where),
-            None => {}
+            Some(Constraint::NotBoth(_)) | None => {}
         }
     }
 

@@ -13,6 +13,7 @@ mod legend;
 mod links;
 mod numbers;
 mod palette;
+mod relation;
 mod ruling;
 mod shapes;
 mod words;

@@ -1,3 +1,5 @@
 //! Intersections: a digit of one house is confined to another.
 
+pub(super) mod common_peer;
 pub(super) mod locked_candidates;
+pub(super) mod pair_clue;

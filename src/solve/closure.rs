@@ -3,7 +3,7 @@
 use super::lanes::{self, Lanes, N_LANES, Registers, Task};
 use super::places::{cell, words};
 use super::table::{RoundResult, Table};
-use crate::grid::{Candidate, CandidateSet, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid, ones};
 
 /// Number of words of a board: three for each digit.
 const N_WORDS: usize = 27;
@@ -42,6 +42,18 @@ impl CandidateMask {
             three.copy_from_slice(&words(candidates[digit]));
         }
         marks
+    }
+
+    /// The candidates as a set.
+    pub(super) fn candidates(&self) -> CandidateSet {
+        CandidateSet::from_digits(|digit| {
+            let three = &self.0[3 * digit.index()..][..3];
+            let of_word = |(word, bits): (usize, &u32)| {
+                let bits = ones(u128::from(*bits));
+                bits.map(move |bit| cell(word, bit as u32)).collect::<CellSet>()
+            };
+            CellSet::union(three.iter().enumerate().map(of_word))
+        })
     }
 
     /// Returns true if no candidate is left: the board is contradictory.
@@ -125,7 +137,7 @@ const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
 
 /// Propagates on each of `boards` to the fixpoint; a contradictory board becomes empty. Returns the number of rounds
 /// for each board, 255 at most.
-pub(crate) fn close(boards: &mut [CandidateMask], propagation: Propagation) -> Vec<u8> {
+pub(super) fn close(boards: &mut [CandidateMask], propagation: Propagation) -> Vec<u8> {
     close_in(Registers::Widest, boards, propagation)
 }
 

@@ -2,7 +2,7 @@
 
 use super::lanes::{Lanes, Row};
 use super::places::{cell, words};
-use crate::grid::{Digit, Grid};
+use crate::grid::{CandidateSet, Digit, Grid};
 
 /// For each of the three words of [`places`], and each digit, the places of the digit. The lanes after the ninth are 0.
 #[derive(Clone, Copy)]
@@ -22,9 +22,14 @@ pub(super) struct Spot {
 impl Layout {
     /// The placed digits and candidates of `grid`.
     pub(super) fn new(grid: &Grid) -> Self {
+        Self::of(&CandidateSet::from_digits(|it| grid.cells_for(it) | grid.cells_holding(it)))
+    }
+
+    /// These candidates.
+    pub(super) fn of(candidates: &CandidateSet) -> Self {
         let mut layout = Self([Row::ZERO; 3]);
         for digit in Digit::ALL {
-            let words = words(grid.cells_for(digit) | grid.cells_holding(digit));
+            let words = words(candidates[digit]);
             for (row, word) in layout.0.iter_mut().zip(words) {
                 row.0[digit.index()] = word;
             }

@@ -3,7 +3,7 @@
 //! What a format can hold comes back: `read(write(puzzle)) == puzzle` unless [`lost`] names something.
 
 use super::{Entry, Format, Puzzle};
-use crate::grid::{ClueKind, DigitSet};
+use crate::grid::DigitSet;
 use serde::{Deserialize, Serialize};
 
 /// Something that stands in a puzzle and that a format cannot hold.
@@ -60,11 +60,6 @@ pub(super) const MISSING_MARKS: Loss = (has_empty, Lost::MissingMarks);
 /// Cells with all marks struck out, where they look like cells without marks.
 pub(super) const NO_MARK_LEFT: Loss =
     (|puzzle| has(puzzle, |entry| entry == Entry::Marks(DigitSet::EMPTY)), Lost::NoMarkLeft);
-/// That there are no boxes, and nothing in their place.
-pub(super) const NO_BOXES: Loss = (
-    |puzzle| puzzle.variant.clues().iter().any(|clue| clue.kind == ClueKind::NoBoxes),
-    Lost::Rules,
-);
 /// Which digits are entered.
 pub(super) const ENTERED: Loss =
     (|puzzle| has(puzzle, |entry| matches!(entry, Entry::Entered(_))), Lost::Entered);

@@ -135,7 +135,7 @@ fn a_clash_names_both_cells_and_their_houses() {
     snapshot("clash_without_solution", &row);
     let Diagnosis::Clash(clash) = diagnose(&row) else { panic!("no clash") };
     let expected = ([Origin::Entered, Origin::Given], [at(1, 1), at(1, 3)]);
-    assert_eq!((clash.origins, clash.cells), expected);
+    assert_eq!((clash.origins, clash.digits.map(|it| it.cell)), expected);
     snapshot("clash_in_a_box", &with(puzzle(""), &[entered(4, 4, 6), entered(6, 5, 6)]));
     snapshot("clash_in_a_row_and_a_box", &with(puzzle(""), &[given(2, 1, 8), given(2, 3, 8)]));
 }

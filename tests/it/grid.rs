@@ -58,5 +58,5 @@ fn both_views_of_the_candidates_agree_after_placing_and_eliminating() {
 fn a_digit_twice_in_a_house_is_a_clash() {
     let six = |row, column| Candidate::new(Cell::new(row, column).unwrap(), Digit::new(6).unwrap());
     let clash = Grid::new(&[six(2, 9), six(2, 4)], &[], &[]).unwrap_err();
-    assert_eq!(clash.cells.map(|cell| cell.to_string()), ["R2C4", "R2C9"]);
+    assert_eq!(clash.digits.map(|it| it.cell.to_string()), ["R2C4", "R2C9"]);
 }

@@ -187,7 +187,7 @@ fn a_hidden_subset_without_idle_steps_leaves_its_cells_nothing_else() {
         n_subsets += 1;
         let digits = step.premises().truths.iter().filter_map(|it| match it.constraint()? {
             Constraint::Digit(digit, _) => Some(digit),
-            Constraint::Cell(_) => None,
+            Constraint::Cell(_) | Constraint::NotBoth(_) => None,
         });
         let digits: DigitSet = digits.collect();
         for it in step.conclusions().candidates() {

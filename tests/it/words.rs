@@ -229,6 +229,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
             Value::Ties(ties) => ties.iter().all(|tie| match tie {
                 Constraint::Cell(cell) => referred.contains(*cell),
                 Constraint::Digit(_, house) => referred.is_superset(house.cells()),
+                Constraint::NotBoth(_) => false,
             }),
             Value::Chain(_) | Value::Branches(_) => {
                 let nodes = fact.value.chains().iter().flat_map(|chain| &chain.nodes);
@@ -283,7 +284,15 @@ fn each_target_is_tied_to_the_pattern_by_a_named_house(case: &Case) {
         .fold(CellSet::EMPTY, |all, cells| all | cells);
     for target in step.conclusions().candidates() {
         let ties = |house: &CellSet| house.contains(target.cell) && house.intersects(pattern);
-        let tied = houses.iter().any(ties);
+        // A relation ties two cells, and so does a chess move.
+        let is_pair = |link: &Constraint| match link {
+            Constraint::NotBoth(two) => two.contains(target),
+            Constraint::Digit(_, house) => {
+                house.cells().len() == 2 && house.cells().contains(target.cell)
+            }
+            Constraint::Cell(_) => false,
+        };
+        let tied = houses.iter().any(ties) || step.premises().links.iter().any(is_pair);
         assert!(tied || pattern.contains(target.cell), "{target:?}");
     }
 }

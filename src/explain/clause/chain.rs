@@ -1,7 +1,7 @@
 //! What chains say: links with their reasons, cases, and what follows from the ends.
 
 use super::{Clause, Losses};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Relation};
 
 /// A clause about a chain of implications.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,8 @@ pub(in crate::explain) enum ChainClause {
     CellKeeps { cell: Cell, kept: DigitSet, lost: DigitSet },
     /// One of two nodes of a loop has the digit of the house, and other cells of it lose the digit.
     HouseKeeps { house: House, cells: CellSet, digit: Digit, lost: CellSet },
+    /// "R1C1 is 3 or R1C2 is 5, so R1C3 loses 4": a relation of a loop.
+    EitherRulesOut { ends: [Candidate; 2], lost: Vec<Losses> },
     /// A set of a loop lacks only one of two digits; its others have all places in the house, and others lose them.
     SetKeeps { set: NamedSet, lacked: DigitSet, kept: DigitSet, house: House, lost: Vec<Losses> },
 }
@@ -54,6 +56,8 @@ pub(in crate::explain) enum ChainClause {
 pub(in crate::explain) enum Reason {
     /// The house has the digit elsewhere.
     House(House),
+    /// This relation between the cells.
+    Relation(Relation),
     /// The cell holds this digit.
     CellIs(Digit),
     /// The cell has no other candidate; `is_second` where it has two, and `since` says which step left them.

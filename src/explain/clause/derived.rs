@@ -2,7 +2,7 @@
 
 use super::{Clause, Item, Losses};
 use crate::facts::{Inference, Letter, LockedSet, Role};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation};
 
 /// A clause about what follows from assumptions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,6 +68,10 @@ pub(in crate::explain) enum Derived {
     HoldsNot { cells: CellSet, digits: DigitSet, not: Digit },
     /// "row 1 has 2 in R1C9 and 6 in R1C2".
     Has { house: House, digits: Vec<(Digit, CellSet)> },
+    /// "the 3 in R1C1 rules out 1, 5, and 6 by the white dot".
+    RelationRulesOutDigits { by: Candidate, digits: DigitSet, relation: Relation },
+    /// "the 3 in R1C1 rules out R1C2 by the white dot".
+    RelationRulesOutCells { by: Candidate, cells: CellSet, relation: Relation },
     /// "lines above rule out 4 and 7".
     AboveRulesOutDigits(DigitSet),
     /// "lines above rule out R5C1 and R5C4".
@@ -151,6 +155,7 @@ impl Derived {
                 let cells = left.iter().map(|it| it.cell).collect();
                 Self::MustBeIn { digit, house, cells, role }
             }
+            Constraint::NotBoth(_) => Self::All(Vec::new()),
         }
     }
 

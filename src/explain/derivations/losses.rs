@@ -4,7 +4,8 @@ use crate::explain::clause::Derived;
 use crate::explain::groups::cells_by;
 use crate::explain::scene::Scene;
 use crate::facts::Loss;
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, Relation};
+use std::collections::BTreeMap;
 
 /// Maximum number of causes in a line; the end of a refutation lists all.
 const MAX_CAUSES: usize = 4;
@@ -27,6 +28,8 @@ enum Cause {
     Filled(DigitSet),
     /// The digit is in one of these cells.
     Seen(CellSet),
+    /// This relation forbids it beside this digit.
+    Related(Candidate, Relation),
 }
 
 impl Causes<'_> {
@@ -44,7 +47,7 @@ impl Causes<'_> {
         // On a path to a goal, a step may be explained after other steps have eliminated some candidates.
         let losses: Vec<Loss> = live(self.scene, losses).collect();
         let mut causes = match constraint {
-            Constraint::Cell(_) => self.of_cell(&losses),
+            Constraint::Cell(_) | Constraint::NotBoth(_) => self.of_cell(&losses),
             Constraint::Digit(digit, _) => self.of_digit(digit, &losses),
         };
         causes.extend(by_sets(constraint, &losses));
@@ -76,7 +79,10 @@ impl Causes<'_> {
     }
 
     fn cause(self, loss: &Loss) -> Option<Cause> {
-        let (by, _) = loss.by?;
+        let (by, link) = loss.by?;
+        if let Constraint::NotBoth(_) = link {
+            return Some(Cause::Related(by, self.scene.relation_between(by, loss.candidate)?));
+        }
         let alike = self.alike.iter().find(|alike| alike.first() == Some(&by));
         let alike = alike.map_or(std::slice::from_ref(&by), Vec::as_slice);
         Some(if by.cell == loss.candidate.cell {
@@ -97,19 +103,36 @@ impl Causes<'_> {
             let digits = group.iter().map(|(_, it)| *it).collect();
             Derived::Has { house: group[0].0, digits }
         };
-        seen.chunk_by(|(a, _), (b, _)| a == b).map(clause).collect()
+        let of_houses = seen.chunk_by(|(a, _), (b, _)| a == b).map(clause);
+        let by_relation = |loss: &Loss| match self.cause(loss)? {
+            Cause::Related(by, relation) => Some(((by, relation), loss.candidate.digit)),
+            Cause::Filled(_) | Cause::Seen(_) => None,
+        };
+        let mut of_relations: BTreeMap<(Candidate, Relation), DigitSet> = BTreeMap::new();
+        for (why, digit) in losses.iter().filter_map(by_relation) {
+            let digits = of_relations.entry(why).or_default();
+            *digits = digits.with(digit);
+        }
+        let of_relations = of_relations.into_iter().map(|((by, relation), digits)| {
+            Derived::RelationRulesOutDigits { by, digits, relation }
+        });
+        of_houses.chain(of_relations).collect()
     }
 
     /// "the 6 in R2C4 rules out R5C4 in column 4", "R5C1 is 7".
     fn of_digit(self, digit: Digit, losses: &[Loss]) -> Vec<Derived> {
         let cause = |loss: &Loss| Some((self.cause(loss)?, loss.candidate.cell));
         let groups = cells_by(losses.iter().filter_map(cause));
-        let n_takers = groups.iter().filter(|(why, _)| matches!(why, Cause::Seen(_))).count();
+        let is_taken = |why: &Cause| matches!(why, Cause::Seen(_) | Cause::Related(..));
+        let n_takers = groups.iter().filter(|(why, _)| is_taken(why)).count();
         if n_takers > MAX_APART {
             return together(digit, &groups);
         }
         let clause = |(why, cells): &(Cause, CellSet)| match *why {
             Cause::Filled(digits) => Derived::Hold { cells: *cells, digits },
+            Cause::Related(by, relation) => {
+                Derived::RelationRulesOutCells { by, cells: *cells, relation }
+            }
             Cause::Seen(by) => {
                 let houses =
                     by.single().map(|cell| houses(self.scene.history.grid(), cell, *cells));
@@ -134,7 +157,7 @@ fn by_sets(constraint: Constraint, losses: &[Loss]) -> Option<Derived> {
     let by_sets = losses.iter().filter(|loss| loss.by.is_none()).map(|loss| loss.candidate);
     let gone: Vec<Candidate> = by_sets.collect();
     (!gone.is_empty()).then(|| match constraint {
-        Constraint::Cell(_) => {
+        Constraint::Cell(_) | Constraint::NotBoth(_) => {
             Derived::AboveRulesOutDigits(gone.iter().map(|it| it.digit).collect())
         }
         Constraint::Digit(..) => {
@@ -151,13 +174,22 @@ fn together(digit: Digit, groups: &[(Cause, CellSet)]) -> Vec<Derived> {
     for (why, gone) in groups {
         match why {
             Cause::Filled(digits) => clauses.push(Derived::Hold { cells: *gone, digits: *digits }),
+            Cause::Related(by, relation) => {
+                clauses.push(Derived::RelationRulesOutCells {
+                    by: *by,
+                    cells: *gone,
+                    relation: *relation,
+                });
+            }
             Cause::Seen(takers) => {
                 by.push(*takers);
                 cells.extend(*gone);
             }
         }
     }
-    clauses.insert(0, Derived::TogetherRuleOut { digit, by, cells });
+    if !by.is_empty() {
+        clauses.insert(0, Derived::TogetherRuleOut { digit, by, cells });
+    }
     clauses
 }
 

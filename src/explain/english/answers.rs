@@ -2,8 +2,9 @@
 //! there are.
 
 use super::grammar::{a, capital, count, counted, large_number, list_and, numbered};
+use super::relations::by_relation;
 use crate::explain::Naming;
-use crate::grid::{Candidate, Cell, CellSet, Digit, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Clash, Grid, Variant};
 use crate::path::{PathAnswer, PathQuery, PathStep};
 use crate::rule::Effort;
 use crate::text::Format;
@@ -35,6 +36,11 @@ pub(crate) fn before(
                 cells_and(*cells, naming)
             )
         }
+        (PathAnswer::Related(by, relation), Some(digit)) => {
+            let by_cell = naming.cell(by.cell);
+            let why = by_relation(*relation);
+            format!("{name} can't be {digit}: the {} in {by_cell} rules it out {why}.", by.digit)
+        }
         (PathAnswer::NotMarked, Some(digit)) => {
             format!("Your marks in {name} leave out {digit}, and they are right.")
         }
@@ -54,8 +60,14 @@ pub(crate) fn before(
         (PathAnswer::StillPossible, Some(digit)) => {
             format!("{digit} is still possible in {name}: no rule of this profile rules it out.")
         }
-        (PathAnswer::Seen(_) | PathAnswer::NotMarked | PathAnswer::Cornered, None)
-        | (PathAnswer::StillPossible, None)
+        (
+            PathAnswer::Seen(_)
+            | PathAnswer::Related(..)
+            | PathAnswer::NotMarked
+            | PathAnswer::Cornered
+            | PathAnswer::StillPossible,
+            None,
+        )
         | (PathAnswer::OutOfReach, _) => {
             format!("No rule of this profile leads to the digit of {name}.")
         }
@@ -70,6 +82,7 @@ pub(crate) fn right(digit: Candidate, answer: &PathAnswer, naming: Naming) -> St
         PathAnswer::Path(path) => format!("Here is why, in {}.", steps(path)),
         PathAnswer::Filled(_)
         | PathAnswer::Seen(_)
+        | PathAnswer::Related(..)
         | PathAnswer::NotMarked
         | PathAnswer::Cornered
         | PathAnswer::StillPossible
@@ -80,12 +93,22 @@ pub(crate) fn right(digit: Candidate, answer: &PathAnswer, naming: Naming) -> St
 }
 
 /// Text after the steps of a path whose last step excludes the candidate of the question by a placement.
-pub(crate) fn after(answer: &PathAnswer, question: PathQuery, naming: Naming) -> Option<String> {
+pub(crate) fn after(
+    answer: &PathAnswer,
+    question: PathQuery,
+    variant: &Variant,
+    naming: Naming,
+) -> Option<String> {
     let (PathAnswer::Path(path), PathQuery::Not(asked)) = (answer, question) else { return None };
     let placed = path.last()?.step.step().conclusions().placement()?;
     let [own, other] = [asked.cell, placed.cell].map(|cell| naming.cell(cell));
     let text = if placed.cell == asked.cell {
         format!("So {own} is {}, not {}.", placed.digit, asked.digit)
+    } else if let Some(relation) = variant.relation_between(placed, asked)
+        && placed.digit != asked.digit
+    {
+        let why = by_relation(relation);
+        format!("So {own} is not {}: {other} is {}, {why}.", asked.digit, placed.digit)
     } else {
         format!("So {own} is not {}: it sees the {} in {other}.", asked.digit, placed.digit)
     };
@@ -301,10 +324,13 @@ pub(crate) const NOTHING_TO_TRY: &str = "There is nothing to try: a cell has no 
 /// Text about a search of which only the beginning is shown.
 pub(crate) const GOES_ON: &str = "The search goes on for longer than is shown here.";
 
-/// Text about a board on which two cells that see each other hold the same digit.
-pub(crate) fn clash(cells: [Cell; 2], digit: Digit, naming: Naming) -> String {
-    let [one, other] = cells.map(|it| naming.cell(it));
-    format!("{one} and {other} are both {digit}")
+/// Text about a board on which two digits exclude each other.
+pub(crate) fn clash(Clash { digits: [one, other] }: Clash, naming: Naming) -> String {
+    let [cell, other_cell] = [one, other].map(|it| naming.cell(it.cell));
+    if one.digit == other.digit {
+        return format!("{cell} and {other_cell} are both {}", one.digit);
+    }
+    format!("{cell} cannot be {} while {other_cell} is {}", one.digit, other.digit)
 }
 
 /// The result of a walk with this number of steps, in short.

@@ -2,8 +2,9 @@
 
 use super::digits_and;
 use super::grammar::{self, capital};
+use super::relations::by_relation;
 use crate::diagnose::{
-    self, Cause, Diagnosis, DuplicateDigits, LostMark, NoSolution, Origin, Reason, Refutation,
+    self, Cause, ClashingDigits, Diagnosis, LostMark, NoSolution, Origin, Reason, Refutation,
     StaleMarks, Suspect, WrongCorners, WrongEntry, WrongMark,
 };
 use crate::explain::{Level, Naming};
@@ -119,21 +120,36 @@ fn of_the_solution(n: usize) -> String {
 }
 
 fn clash(
-    DuplicateDigits { digit, cells, houses, origins, suspects }: &DuplicateDigits,
+    ClashingDigits { digits, houses, relation, origins, suspects }: &ClashingDigits,
     naming: Naming,
 ) -> Texts {
-    let names = cells.map(|cell| naming.cell(cell));
+    let names = digits.map(|it| naming.cell(it.cell));
     let [one, other] = &names;
+    let [digit, other_digit] = digits.map(|it| it.digit);
     let houses: Vec<String> = houses.iter().map(|house| naming.house(*house)).collect();
-    let printed = |right: &str, wrong: &str| {
-        format!("The {digit} in {right} is printed, so the one in {wrong} is wrong.")
+    let printed = |right: usize, wrong: usize| {
+        let what = format!("The {} in {} is printed", digits[right].digit, names[right]);
+        let wrong_digit = digits[wrong].digit.to_string();
+        let wrong_one = if digit == other_digit { "one" } else { &wrong_digit };
+        format!("{what}, so the {wrong_one} in {} is wrong.", names[wrong])
     };
     let why = match (origins, suspects.first()) {
-        ([Origin::Given, Origin::Entered], _) => printed(one, other),
-        ([Origin::Entered, Origin::Given], _) => printed(other, one),
+        ([Origin::Given, Origin::Entered], _) => printed(0, 1),
+        ([Origin::Entered, Origin::Given], _) => printed(1, 0),
         (_, Some(likeliest)) => question(likeliest, naming),
         (_, None) => "Compare them with the printed puzzle.".to_owned(),
     };
+    if let Some(relation) = relation {
+        let stand = format!("{one} is {digit} and {other} is {other_digit}");
+        let by = by_relation(*relation);
+        return [
+            "Two digits break one of the further rules.".to_owned(),
+            format!("It is about {one} and {other}."),
+            format!("{stand}, which cannot both be so {by}. One of them must go."),
+            why,
+            String::new(),
+        ];
+    }
     [
         "One digit stands twice where it can stand only once.".to_owned(),
         format!("It stands twice in {}.", grammar::list_and(&houses)),
@@ -431,7 +447,7 @@ fn follows(it: &Forced, naming: Naming) -> String {
 /// A digit that follows, with its verb: "R9C5 is 3 (only place in row 9)".
 fn forced(Forced { candidate, because }: &Forced, verb: &str, naming: Naming) -> String {
     let because = match because {
-        Constraint::Cell(_) => "only digit left".to_owned(),
+        Constraint::Cell(_) | Constraint::NotBoth(_) => "only digit left".to_owned(),
         Constraint::Digit(_, house) => format!("only place in {}", naming.house(*house)),
     };
     format!("{} {verb} {} ({because})", naming.cell(candidate.cell), candidate.digit)
@@ -453,6 +469,7 @@ fn contradiction(
         Constraint::Digit(digit, house) => {
             format!("{} {has} no place for {}", naming.house(house), grammar::a(digit))
         }
+        Constraint::NotBoth(_) => String::new(),
     };
     let why = match (cause, *end) {
         (Cause::Full(houses), _) => {
@@ -467,7 +484,9 @@ fn contradiction(
             let this = wrong.filter(|it| it.digit == digit).map(|it| it.cell);
             rule_out(digit, by, this, &cells, naming)
         }
-        (Cause::Marks, _) | (Cause::Seen { .. }, Constraint::Cell(_)) => return what,
+        (Cause::Marks, _) | (Cause::Seen { .. }, Constraint::Cell(_) | Constraint::NotBoth(_)) => {
+            return what;
+        }
     };
     format!("{what}: {why}")
 }
@@ -511,6 +530,7 @@ fn left(end: Constraint, naming: Naming) -> String {
             let house = naming.house(house);
             format!("{house} would end up with no place for {}", grammar::a(digit))
         }
+        Constraint::NotBoth(_) => String::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::grammar::{list_and, list_and_of_lists};
 use crate::explain::Naming;
-use crate::grid::{Cell, Clue, ClueKind, Variant};
+use crate::grid::{Cell, Clue, ClueKind, Relation, Variant};
 
 /// "Further rules: each diagonal holds 1 to 9; and cells a knight's move apart differ." `None` for classic sudoku.
 pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String> {
@@ -14,8 +14,12 @@ pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String>
         let is_diagonal = matches!(clue.kind, ClueKind::FallingDiagonal | ClueKind::RisingDiagonal);
         let text = if is_diagonal && has_both {
             "each diagonal holds 1 to 9".to_owned()
-        } else {
+        } else if clue.cells.is_empty() || clue.relation().is_none() {
             rule(clue, naming)
+        } else {
+            let alike = clues.iter().filter(|it| it.kind == clue.kind);
+            let places = alike.map(|it| place(it, naming)).collect::<Vec<_>>().join("; ");
+            format!("{} ({places})", rule(clue, naming))
         };
         if !told.contains(&text) {
             told.push(text);
@@ -23,6 +27,34 @@ pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String>
     }
     let name = if told.len() == 1 { "A further rule" } else { "Further rules" };
     (!told.is_empty()).then(|| format!("{name}: {}.", list_and_of_lists(told)))
+}
+
+/// What holds for each clue of a relation.
+fn of_relation(relation: Relation) -> String {
+    match relation {
+        Relation::Difference(1) => "digits at a white dot differ by 1".to_owned(),
+        Relation::Difference(n) => format!("digits at a dot with {n} differ by {n}"),
+        Relation::Ratio(2) => "of digits at a black dot, one is twice the other".to_owned(),
+        Relation::Ratio(n) => {
+            format!("of digits at a black dot with {n}, one is {n} times the other")
+        }
+        Relation::Sum(10) => "digits at an X add up to 10".to_owned(),
+        Relation::Sum(5) => "digits at a V add up to 5".to_owned(),
+        Relation::Sum(n) => format!("some digits add up to {n} in pairs"),
+        Relation::Greater => "the first of two cells is greater than the second".to_owned(),
+        Relation::Whisper(n) => format!("neighbours on a whisper line differ by {n} or more"),
+        Relation::Palindrome => "a palindrome reads the same from both ends".to_owned(),
+        Relation::Clone => "clones hold the same digit".to_owned(),
+        Relation::Nonconsecutive => "neighbours do not differ by 1".to_owned(),
+        Relation::AllWhiteDots => "neighbours without a dot do not differ by 1".to_owned(),
+        Relation::AllBlackDots => "of neighbours without a dot, none is twice the other".to_owned(),
+        Relation::AllXv => "neighbours without an X or V do not add up to 5 or 10".to_owned(),
+    }
+}
+
+/// "R1C1-R1C2".
+fn place(clue: &Clue, naming: Naming) -> String {
+    clue.cells.iter().map(|cell| naming.cell(*cell)).collect::<Vec<_>>().join("-")
 }
 
 fn rule(clue: &Clue, naming: Naming) -> String {
@@ -63,5 +95,6 @@ fn rule(clue: &Clue, naming: Naming) -> String {
         ClueKind::AntiKing => "cells a king's move apart differ".to_owned(),
         ClueKind::Odd => format!("{} {are} odd", cells(&clue.cells)),
         ClueKind::Even => format!("{} {are} even", cells(&clue.cells)),
+        ClueKind::Pairs(relation) => of_relation(relation),
     }
 }

@@ -256,7 +256,7 @@ impl Say for Ties {
         let of_digit = |digit: Digit| {
             let house = |tie: &Constraint| match tie {
                 Constraint::Digit(it, house) if *it == digit => Some(*house),
-                Constraint::Cell(_) | Constraint::Digit(..) => None,
+                Constraint::Cell(_) | Constraint::Digit(..) | Constraint::NotBoth(_) => None,
             };
             let houses: Vec<House> = self.0.iter().filter_map(house).collect();
             (!houses.is_empty()).then_some((digit, houses))

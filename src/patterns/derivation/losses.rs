@@ -80,7 +80,9 @@ impl HeldDigits<'_> {
         let gone = constraint.candidates(self.grid).filter(|&it| Some(it) != left);
         match constraint {
             Constraint::Cell(cell) => self.losses_of_cell(cell, gone.collect()),
-            Constraint::Digit(..) => gone.map(|it| self.loss_of(it)).collect(),
+            Constraint::Digit(..) | Constraint::NotBoth(_) => {
+                gone.map(|it| self.loss_of(it)).collect()
+            }
         }
     }
 
@@ -100,7 +102,7 @@ impl HeldDigits<'_> {
             open.retain(|it| !best.iter().any(|loss| loss.candidate == *it));
             losses.extend(best);
         }
-        losses.extend(open.into_iter().map(|candidate| Loss { candidate, by: None }));
+        losses.extend(open.into_iter().map(|it| self.loss_of(it)));
         losses
     }
 

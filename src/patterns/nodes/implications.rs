@@ -3,7 +3,7 @@
 use super::search::Bfs;
 use super::{Graph, NodePlace};
 use crate::facts::{Because, Node};
-use crate::grid::{Candidate, CandidateSet, CellSet, Grid, Variant};
+use crate::grid::{Candidate, CandidateSet, Grid, Variant};
 use crate::patterns::bits::members;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -72,8 +72,7 @@ impl<'a> ImplicationFinder<'a> {
     pub(crate) fn implications(&mut self, case: Case) -> Implications {
         let mut failing = CandidateSet::EMPTY;
         if let Case::Holds(candidate) = case {
-            let start = NodePlace::from(candidate);
-            self.add_excluded(start, start.seen(self.grid), &mut failing);
+            failing = NodePlace::from(candidate).excluded(self.grid);
         }
         let mut after = Vec::with_capacity(MAX_STRONG + 1);
         after.push(failing);
@@ -81,16 +80,20 @@ impl<'a> ImplicationFinder<'a> {
         while after.len() <= MAX_STRONG && self.search.goes_on() {
             self.search.advance();
             for node in members(&self.search.holding) {
-                self.add_excluded(self.graph.place(node), self.graph.seen(node), &mut failing);
+                match self.graph.excluded(node) {
+                    Some(excluded) => failing = failing | *excluded,
+                    None => self.add_seen(node, &mut failing),
+                }
             }
             after.push(failing);
         }
         Implications { after }
     }
 
-    /// Adds the candidates that fail if `place` holds; `seen` are the cells that lose its digit.
-    fn add_excluded(&self, place: NodePlace, seen: CellSet, failing: &mut CandidateSet) {
-        failing[place.digit] |= seen;
+    /// Adds the candidates that fail if a node holds, in a puzzle without relations.
+    fn add_seen(&self, node: usize, failing: &mut CandidateSet) {
+        let place = self.graph.place(node);
+        failing[place.digit] |= self.graph.seen(node);
         if let Some(cell) = place.cell() {
             failing.extend(self.grid.candidates(cell).without(place.digit).candidates(cell));
         }

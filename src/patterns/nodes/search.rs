@@ -160,7 +160,7 @@ impl<'a> Bfs<'a> {
         });
         let in_cell = place.cell().into_iter().flat_map(|cell| graph.of_cell(cell));
         let in_cell = in_cell.filter(|&node| graph.place(node).digit != place.digit);
-        for node in seen.chain(in_cell) {
+        for node in seen.chain(in_cell).chain(graph.related(place)) {
             self.fail(node);
             // Nodes that the assumption excludes directly cannot hold later.
             bits::remove(&mut self.open, node);

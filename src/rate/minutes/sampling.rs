@@ -66,6 +66,7 @@ fn weight(grid: &Grid, because: Constraint) -> f64 {
         Constraint::Cell(cell) => {
             (CELL, grid.houses_of(cell).iter().copied().map(n_empty).min().unwrap_or(9))
         }
+        Constraint::NotBoth(_) => (0.0, 0),
     };
     (0..n_empty).fold(kind, |weight, _| weight * EMPTY)
 }

@@ -1,7 +1,7 @@
 //! The lines of the board, and what shows the further houses of a variant.
 
 use super::curve::{BOARD, Point, SIDE, Short};
-use super::{palette, shapes};
+use super::{palette, relation, shapes};
 use crate::grid::{Cell, CellSet, Clue, ClueKind, House, HouseKind, Variant};
 use std::fmt::Write as _;
 
@@ -28,7 +28,18 @@ pub(super) fn ruling(variant: &Variant) -> String {
         palette::LINE.light,
         palette::INK.light
     );
-    variant.clues().iter().map(further).collect::<String>() + &lines
+    let clues = variant.clues();
+    let further: String = clues.iter().map(further).collect();
+    let related = || clues.iter().filter_map(|it| Some((it.relation()?, it.cells.as_slice())));
+    let ways: String = related().map(|(relation, cells)| relation::line(relation, cells)).collect();
+    further + &grouped(&ways) + &lines + &grouped(&relation::signs(related()))
+}
+
+fn grouped(shapes: &str) -> String {
+    if shapes.is_empty() {
+        return String::new();
+    }
+    format!("<g class=\"further\">{shapes}</g>")
 }
 
 /// The sides of `cells` that none of them shares with another, so far inside.
@@ -93,6 +104,7 @@ fn further(clue: &Clue) -> String {
         | ClueKind::Regions
         | ClueKind::DisjointGroups
         | ClueKind::AntiKnight
-        | ClueKind::AntiKing => String::new(),
+        | ClueKind::AntiKing
+        | ClueKind::Pairs(_) => String::new(),
     }
 }

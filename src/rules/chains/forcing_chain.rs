@@ -60,6 +60,7 @@ fn find(
             Constraint::Digit(digit, house) => {
                 vec![Fact::digit("digit", digit), Fact::house("house", house)]
             }
+            Constraint::NotBoth(_) => return None,
         };
         Some(SplitFacts { truth: Some(Truth::Exactly(constraint)), facts })
     };

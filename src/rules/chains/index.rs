@@ -81,6 +81,11 @@ fn useful_ends(graph: &Graph) -> BitTable {
         }
     }
     for a in 0..graph.len() {
+        if let Some(excluded) = graph.excluded(a) {
+            let is_common =
+                |b: &usize| graph.excluded(*b).is_some_and(|it| it.intersects(excluded));
+            (a + 1..graph.len()).filter(is_common).for_each(|b| useful.insert(a, b));
+        }
         let (place, seen) = (graph.place(a), graph.seen(a));
         if place.cell().is_some() {
             useful.insert(a, a);
@@ -164,6 +169,9 @@ fn n_truths(nodes: &[Node]) -> usize {
 
 /// Number of candidates that both ends exclude, counted up to 2.
 pub(crate) fn n_lost(graph: &Graph, [a, b]: [usize; 2]) -> usize {
+    if let (Some(by_a), Some(by_b)) = (graph.excluded(a), graph.excluded(b)) {
+        return (*by_a & *by_b).len().min(2);
+    }
     let (first, second) = (graph.place(a), graph.place(b));
     if first.digit == second.digit {
         return (graph.seen(a) & graph.seen(b)).len().min(2);
@@ -175,24 +183,7 @@ pub(crate) fn n_lost(graph: &Graph, [a, b]: [usize; 2]) -> usize {
 }
 
 /// The candidates that both places exclude, sorted.
-pub(crate) fn lost(grid: &Grid, [a, b]: [NodePlace; 2]) -> Vec<Candidate> {
-    let [seen_by_a, seen_by_b] = [a, b].map(|place| place.seen(grid));
-    if a.digit == b.digit {
-        let digit = a.digit;
-        return (seen_by_a & seen_by_b).candidates(digit).collect();
-    }
-    let mut lost: Vec<Candidate> = match (a.cell(), b.cell()) {
-        (Some(cell), Some(other)) if cell == other => {
-            let others = grid.candidates(cell).without(a.digit).without(b.digit);
-            others.candidates(cell).collect()
-        }
-        (of_a, of_b) => {
-            let in_a = of_a.filter(|&cell| seen_by_b.contains(cell));
-            let in_b = of_b.filter(|&cell| seen_by_a.contains(cell));
-            let in_a = in_a.map(|cell| Candidate { cell, digit: b.digit });
-            in_a.into_iter().chain(in_b.map(|cell| Candidate { cell, digit: a.digit })).collect()
-        }
-    };
-    lost.sort_unstable();
-    lost
+pub(crate) fn lost(grid: &Grid, ends: [NodePlace; 2]) -> Vec<Candidate> {
+    let [by_a, by_b] = ends.map(|place| place.excluded(grid));
+    (by_a & by_b).iter().collect()
 }

@@ -124,7 +124,7 @@ impl<'a> PatternFillings<'a> {
             board
         });
         let mut boards: Vec<CandidateMask> = filled.collect();
-        solve::close(&mut boards, Propagation::Singles);
+        solve::close(grid.variant(), &mut boards, Propagation::Singles);
         let mut left = CandidateMask::NOTHING;
         boards.iter().for_each(|board| left.union_with(board));
         if left.is_nothing() || left.covers(start) {

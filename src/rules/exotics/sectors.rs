@@ -80,7 +80,7 @@ impl Sectors {
         for digit in Digit::ALL {
             let houses = self.links.iter().filter_map(|link| match *link {
                 Constraint::Digit(it, house) if it == digit => Some(house),
-                Constraint::Digit(..) | Constraint::Cell(_) => None,
+                Constraint::Digit(..) | Constraint::Cell(_) | Constraint::NotBoth(_) => None,
             });
             let houses: Vec<House> = houses.collect();
             lost.extend(lost_by(grid, self.cells, digit, &houses).candidates(digit));

@@ -124,7 +124,7 @@ pub(super) fn choices(grid: &Grid, units: &UnitClosures, most: usize) -> Vec<Ind
         .flat_map(|house| Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house)));
     let mut seen: BTreeSet<(Option<Digit>, CellSet)> = BTreeSet::new();
     let is_new = |it: &Constraint| match *it {
-        Constraint::Cell(_) => true,
+        Constraint::Cell(_) | Constraint::NotBoth(_) => true,
         Constraint::Digit(digit, house) => seen.insert((Some(digit), grid.positions(house, digit))),
     };
     let number = |it| units.number(it);

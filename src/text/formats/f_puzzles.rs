@@ -4,8 +4,9 @@
 
 use super::{Extent, Format, Reads, TextFormat, f_puzzles_clues};
 use crate::grid::{Cell, Clue, ClueKind, Digit, DigitSet, regions as regions_of, variant_of};
+use crate::text::lost::Loss;
 use crate::text::{
-    Entry, Puzzle, ReadError, ReadErrorKind, Reading, json, json_place, lines, lost,
+    Entry, Lost, Puzzle, ReadError, ReadErrorKind, Reading, json, json_place, lines, lost,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -14,11 +15,15 @@ use std::collections::BTreeMap;
 pub(super) const FORMAT: TextFormat = TextFormat {
     ending: "json",
     extent: Extent::Line,
-    losses: &[lost::NO_BOXES, lost::NO_MARK_LEFT],
+    losses: &[RULES, lost::NO_MARK_LEFT],
     holds_rules: true,
     // Other JSON with a grid in it is read with this.
     ..TextFormat::new("f-puzzles", "JSON of f-puzzles", Reads::Document(json::read), write)
 };
+
+/// The rules of which it would say something else.
+pub(super) const RULES: Loss =
+    (|puzzle| f_puzzles_clues::would_change(puzzle.variant.clues()), Lost::Rules);
 
 /// What says nothing about the rules.
 const REMARKS: [&str; 7] =
@@ -109,6 +114,7 @@ pub(super) fn puzzle(found: &FPuzzle) -> Result<Puzzle, ReadErrorKind> {
         clues.extend(f_puzzles_clues::read(name, value).ok_or_else(|| variant(name))?);
     }
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
+    let mut clues = f_puzzles_clues::together(clues).ok_or_else(|| variant("negative"))?;
     clues.extend(regions(found).ok_or_else(|| variant("region"))?);
     puzzle.variant = variant_of(clues)?;
     for (cell, square) in Cell::ALL.into_iter().zip(found.grid.iter().flatten()) {

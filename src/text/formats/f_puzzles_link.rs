@@ -6,7 +6,7 @@ use crate::text::{MAX_BYTES, Puzzle, ReadErrorKind, lost, unpack};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     holds_rules: true,
-    losses: &[lost::NO_BOXES, lost::NO_MARK_LEFT],
+    losses: &[f_puzzles::RULES, lost::NO_MARK_LEFT],
     ..TextFormat::new("link to f-puzzles", "a link to f-puzzles", Reads::Link(read), write)
 };
 

@@ -5,13 +5,13 @@
 
 use super::{Extent, Format, Reads, TextFormat};
 use crate::grid::{
-    Cell, Clue, ClueError, ClueKind, DigitSet, House, HouseKind, regions as regions_of, shown,
-    variant_of,
+    Cell, Clue, ClueError, ClueKind, DigitSet, House, HouseKind, Relation, regions as regions_of,
+    shown, variant_of,
 };
-use crate::text::{Entry, Puzzle, ReadError, Reading, lost};
+use crate::text::{Entry, Lost, Puzzle, ReadError, Reading, lost};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
-    losses: &[lost::ENTERED, lost::MARKS, lost::CORNER_MARKS],
+    losses: &[lost::ENTERED, lost::MARKS, lost::CORNER_MARKS, (has_unnamed, Lost::Rules)],
     holds_rules: true,
     extent: Extent::Line,
     ..TextFormat::new("an ISS string", "an ISS string", Reads::Document(read), write)
@@ -143,8 +143,45 @@ fn clues_of(name: &str, arguments: &[&str]) -> Result<Vec<Clue>, ClueError> {
             let cells = cells.iter().map(|it| cell(it)).collect::<Result<Vec<_>, _>>()?;
             Clue::all_different(cells).map(|it| vec![it]).ok_or_else(unknown)
         }
-        _ => Err(unknown()),
+        ("AntiConsecutive", []) => of_board(ClueKind::Pairs(Relation::Nonconsecutive)),
+        ("StrictKropki", []) => Ok([Relation::AllWhiteDots, Relation::AllBlackDots]
+            .map(|it| Clue::of_board(ClueKind::Pairs(it)))
+            .to_vec()),
+        ("StrictXV", []) => of_board(ClueKind::Pairs(Relation::AllXv)),
+        _ => related(name, arguments)?.ok_or_else(unknown),
     }
+}
+
+/// The rules of a part about pairs of cells; `None` if it is no such part, or has arguments that are not known.
+fn related(name: &str, arguments: &[&str]) -> Result<Option<Vec<Clue>>, ClueError> {
+    let line = |relation, arguments: &[&str]| {
+        let cells = arguments.iter().map(|it| cell(it)).collect::<Result<Vec<_>, _>>()?;
+        let is_line = cells.windows(2).all(|pair| pair[0] != pair[1]);
+        let clue = Clue::of_cells(ClueKind::Pairs(relation), cells);
+        Ok((is_line && clue.cells.len() > 1).then(|| vec![clue]))
+    };
+    let number = arguments.first().and_then(|it| it.parse().ok());
+    let relation = match (name, number) {
+        ("WhiteDot", _) => Relation::Difference(1),
+        ("BlackDot", _) => Relation::Ratio(2),
+        ("X", _) => Relation::Sum(10),
+        ("V", _) => Relation::Sum(5),
+        ("GreaterThan", _) => Relation::Greater,
+        ("Palindrome", _) => return line(Relation::Palindrome, arguments),
+        ("Whisper", None) => return line(Relation::Whisper(5), arguments),
+        ("Whisper", Some(n @ 1..=8)) => return line(Relation::Whisper(n), &arguments[1..]),
+        ("SameValues", Some(n)) if usize::from(n) + 1 == arguments.len() => {
+            return line(Relation::Clone, &arguments[1..]);
+        }
+        _ => return Ok(None),
+    };
+    // Each pair of neighbours among the cells counts, whether or not they stand side by side in the list.
+    let cells = arguments.iter().map(|it| cell(it)).collect::<Result<Vec<_>, _>>()?;
+    let later = |(i, &a)| cells[i + 1..].iter().map(move |&b| [a, b]);
+    let pairs = cells.iter().enumerate().flat_map(later).filter(|&[a, b]| a.is_beside(b));
+    let clues: Vec<Clue> =
+        pairs.map(|it| Clue::of_cells(ClueKind::Pairs(relation), it.to_vec())).collect();
+    Ok((!clues.is_empty()).then_some(clues))
 }
 
 fn write(puzzle: &Puzzle) -> String {
@@ -200,5 +237,37 @@ fn written(clue: &Clue) -> String {
         ClueKind::AntiKing => ".AntiKing".to_owned(),
         ClueKind::Odd => format!(".{}", each(DigitSet::ODD)),
         ClueKind::Even => format!(".{}", each(DigitSet::EVEN)),
+        ClueKind::Pairs(relation) => written_relation(relation, &cells(&clue.cells)),
+    }
+}
+
+/// Returns true if the format has no name for a relation of the puzzle.
+fn has_unnamed(puzzle: &Puzzle) -> bool {
+    let relations: Vec<Relation> =
+        puzzle.variant.clues().iter().filter_map(Clue::relation).collect();
+    let has = |relation| relations.contains(&relation);
+    let is_unnamed = |it: &Relation| !it.is_of_board() && written_relation(*it, "").is_empty();
+    relations.iter().any(is_unnamed) || has(Relation::AllWhiteDots) != has(Relation::AllBlackDots)
+}
+
+/// A relation as a part; empty if the format has no name for it.
+fn written_relation(relation: Relation, cells: &str) -> String {
+    match relation {
+        Relation::Difference(1) => format!(".WhiteDot{cells}"),
+        Relation::Ratio(2) => format!(".BlackDot{cells}"),
+        Relation::Sum(10) => format!(".X{cells}"),
+        Relation::Sum(5) => format!(".V{cells}"),
+        Relation::Greater => format!(".GreaterThan{cells}"),
+        Relation::Whisper(n) => format!(".Whisper~{n}{cells}"),
+        Relation::Palindrome => format!(".Palindrome{cells}"),
+        Relation::Clone => format!(".SameValues~{}{cells}", cells.matches('~').count()),
+        Relation::Nonconsecutive => ".AntiConsecutive".to_owned(),
+        // One part stands for both rules about dots.
+        Relation::AllWhiteDots => ".StrictKropki".to_owned(),
+        Relation::AllXv => ".StrictXV".to_owned(),
+        Relation::AllBlackDots
+        | Relation::Difference(_)
+        | Relation::Ratio(_)
+        | Relation::Sum(_) => String::new(),
     }
 }

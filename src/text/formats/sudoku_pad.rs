@@ -1,13 +1,14 @@
 //! Links to SudokuPad: the JSON of f-puzzles, compressed. Of the digits in it, SudokuPad takes the given ones
 //! only.
 
+use super::f_puzzles;
 use super::f_puzzles::Entered;
 use super::{Reads, TextFormat, f_puzzles_link};
 use crate::text::{Puzzle, ReadErrorKind, lost};
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     holds_rules: true,
-    losses: &[lost::NO_BOXES, lost::NO_MARK_LEFT],
+    losses: &[f_puzzles::RULES, lost::NO_MARK_LEFT],
     ..TextFormat::new("link to SudokuPad", "a link to SudokuPad", Reads::Link(read), write)
 };
 

@@ -98,7 +98,7 @@ fn assert_refused(change: impl FnOnce(&mut Value), kind: &ReadErrorKind) {
 #[test]
 fn a_rule_that_is_not_known_is_refused_by_name() {
     let variant = |name: &str| ReadErrorKind::Variant(name.to_owned());
-    let line = json!([{ "lines": [["R1C1", "R2C1"]] }]);
+    let line = json!([{ "lines": [["R1C1", "R2C1", "R3C1"]] }]);
     assert_refused(|sheet| sheet["thermometer"] = line, &variant("thermometer"));
     assert_refused(|sheet| sheet["antiknight"] = json!("yes"), &variant("antiknight"));
     assert_refused(|sheet| sheet["size"] = json!(6), &variant("size"));

@@ -75,13 +75,33 @@ impl Paper {
                 return Err(format!("{truth} is not locked"));
             }
         }
-        if locked.truths.len() != locked.links.len() {
+        if let [truth] = *locked.truths.as_slice()
+            && locked.links.iter().all(|it| matches!(it, Constraint::NotBoth(_)))
+        {
+            self.pair(truth, &locked.links)?;
+        } else if locked.truths.len() != locked.links.len() {
             return Err("a set has as many truths as links".to_owned());
         }
         for candidate in locked.links.iter().flat_map(|link| link.all_candidates()) {
             if locked.eliminates(candidate) {
                 let digits = &mut self.0[candidate.cell.index()];
                 *digits = digits.without(candidate.digit);
+            }
+        }
+        Ok(())
+    }
+
+    /// What a clue about two cells takes: each candidate that is lost stands beside none that is left of `truth`.
+    fn pair(&self, truth: Constraint, links: &[Constraint]) -> Result<(), String> {
+        let left = self.left(truth);
+        let lost =
+            links.iter().flat_map(|it| it.all_candidates()).filter(|it| !truth.contains(*it));
+        for lost in lost {
+            let excludes = |own: &Candidate| {
+                links.iter().any(|link| link.contains(lost) && link.contains(*own))
+            };
+            if !left.iter().all(excludes) {
+                return Err(format!("{lost} has a partner"));
             }
         }
         Ok(())

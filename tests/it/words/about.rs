@@ -42,6 +42,7 @@ pub(super) fn cells_of_constraint(constraint: Constraint) -> CellSet {
     match constraint {
         Constraint::Cell(cell) => cell.into(),
         Constraint::Digit(_, house) => house.cells(),
+        Constraint::NotBoth(two) => two.map(|it| it.cell).into_iter().collect(),
     }
 }
 
@@ -49,12 +50,13 @@ pub(super) fn cells_of_constraint(constraint: Constraint) -> CellSet {
 pub(super) fn cells_of_premises(premises: &Premises) -> CellSet {
     let of_truth = |truth: &Truth| match truth {
         Truth::Exactly(Constraint::Cell(cell)) => CellSet::from(*cell),
-        Truth::Exactly(Constraint::Digit(..)) => CellSet::EMPTY,
+        Truth::Exactly(Constraint::Digit(..) | Constraint::NotBoth(_)) => CellSet::EMPTY,
         Truth::Outside(_) => truth.pattern().iter().map(|(cell, _)| *cell).collect(),
     };
     let of_link = |link: &Constraint| match link {
         Constraint::Cell(cell) => CellSet::from(*cell),
         Constraint::Digit(..) => CellSet::EMPTY,
+        Constraint::NotBoth(two) => two.iter().map(|it| it.cell).collect(),
     };
     let truths = premises.truths.iter().map(of_truth);
     truths.chain(premises.links.iter().map(of_link)).fold(CellSet::EMPTY, |all, it| all | it)

@@ -27,6 +27,7 @@ pub(super) fn every_exclusion_of_a_chain_names_its_house_or_cell(case: &Case) {
         let reason = match link {
             Constraint::Cell(_) => format!("it is {}", before.digit),
             Constraint::Digit(_, house) => house.to_string(),
+            Constraint::NotBoth(_) => continue,
         };
         let claim = format!("{denied} {} ({reason})", node.digit).to_lowercase();
         let is_told = |line: &String| line.to_lowercase().contains(&claim);

@@ -5,6 +5,7 @@ use crate::explain::english::grammar;
 use crate::explain::english::say::{Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
+use crate::grid::Candidate;
 
 impl Say for ChainClause {
     fn say(&self, to: &mut Passage) {
@@ -69,9 +70,10 @@ impl Say for ChainClause {
                 say!(to; "At least one of these must be true: ", one, ", or ", other);
             }
             Self::OneOfSets(sets) => list(to, sets, Join::Or, Say::say),
-            Self::CellKeeps { .. } | Self::HouseKeeps { .. } | Self::SetKeeps { .. } => {
-                self.say_kept(to);
-            }
+            Self::CellKeeps { .. }
+            | Self::HouseKeeps { .. }
+            | Self::EitherRulesOut { .. }
+            | Self::SetKeeps { .. } => self.say_kept(to),
         }
     }
 }
@@ -86,6 +88,11 @@ impl ChainClause {
             say!(to; "In ", house, ", the ", digit, " must be in ", OrCells(*cells, Role::Pattern));
             let lose = super::verb(*lost, " loses ", " lose ");
             say!(to; ", so ", Cells(*lost, Role::Quiet), lose, digit, ".");
+        } else if let Self::EitherRulesOut { ends: [one, other], lost } = self {
+            let cell = |it: &Candidate| Cells(it.cell.into(), Role::Pattern);
+            say!(to; cell(one), " is ", one.digit, " or ", cell(other), " is ", other.digit, ", so ");
+            list(to, lost, Join::Parts, Say::say);
+            to.words(".");
         } else if let Self::SetKeeps { set, lacked, kept, house, lost } = self {
             say!(to; set, " can lack only ", OrDigits(*lacked), ", so it has its ", kept);
             say!(to; " in ", house, ", and ");
@@ -99,6 +106,7 @@ impl Say for Reason {
     fn say(&self, to: &mut Passage) {
         let since = match self {
             Self::House(house) => return house.say(to),
+            Self::Relation(relation) => return relation.say(to),
             Self::CellIs(digit) => return say!(to; "it is ", digit),
             Self::OnlyCandidate { is_second, since } => {
                 to.words(if *is_second {

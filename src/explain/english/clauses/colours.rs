@@ -55,6 +55,7 @@ fn coloured(to: &mut Passage, place: Constraint, ends: &[(char, Candidate)], has
     match place {
         Constraint::Cell(cell) => Cells(cell.into(), Role::Pattern).say(to),
         Constraint::Digit(_, house) => house.say(to),
+        Constraint::NotBoth(_) => {}
     }
     for (i, (letter, Candidate { cell, digit })) in ends.iter().enumerate() {
         let cell = Cells((*cell).into(), Role::Pattern);
@@ -62,7 +63,7 @@ fn coloured(to: &mut Passage, place: Constraint, ends: &[(char, Candidate)], has
         match place {
             Constraint::Cell(_) => digit.say(to),
             Constraint::Digit(..) if has_one_digit => cell.say(to),
-            Constraint::Digit(..) => say!(to; digit, " in ", cell),
+            Constraint::Digit(..) | Constraint::NotBoth(_) => say!(to; digit, " in ", cell),
         }
         to.words(&format!(" is {letter}"));
     }
@@ -82,7 +83,7 @@ fn meets(to: &mut Passage, digit: Option<Digit>, cells: CellSet, meetings: &[Mee
         verb(cells, " sees ", " see "),
         verb(cells, " shares its cell with ", " share their cells with "),
     ];
-    let is_seen = |it: &Meeting| matches!(it, Meeting::Seen(..));
+    let is_seen = |it: &Meeting| matches!(it, Meeting::Seen(..) | Meeting::Related(..));
     let [a, b] = meetings;
     if meetings.iter().all(is_seen) {
         say!(to; sees, a, " and ", b);
@@ -99,6 +100,9 @@ impl Say for Meeting {
             Self::Inside(digit, letter) => say!(to; digit, format!(" ({letter})")),
             Self::Seen(cell, letter, house) => {
                 say!(to; letter.to_string(), " in ", quiet(*cell), " (", house, ")");
+            }
+            Self::Related(Candidate { cell, digit }, letter, relation) => {
+                say!(to; digit, " in ", quiet(*cell), format!(" ({letter}, "), relation, ")");
             }
         }
     }

@@ -3,7 +3,7 @@
 mod causes;
 mod patterns;
 
-use crate::explain::clause::{Argument, Assumed, Derived};
+use crate::explain::clause::{Argument, Assumed, Derived, Losses};
 use crate::explain::english::grammar;
 use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
@@ -59,6 +59,8 @@ impl Say for Derived {
             | Self::Hold { .. }
             | Self::HoldsNot { .. }
             | Self::Has { .. }
+            | Self::RelationRulesOutDigits { .. }
+            | Self::RelationRulesOutCells { .. }
             | Self::AboveRulesOutDigits(_)
             | Self::AboveRulesOutCells(_)
             | Self::SeesA { .. }
@@ -115,7 +117,7 @@ fn forced(
 ) {
     say!(to; pattern(cell.into()), " is ", digit, " (the only ");
     match because {
-        Constraint::Cell(_) => to.words("digit left there"),
+        Constraint::Cell(_) | Constraint::NotBoth(_) => to.words("digit left there"),
         Constraint::Digit(_, house) => say!(to; "place left in ", house),
     }
     if !causes.is_empty() {
@@ -154,6 +156,16 @@ fn locked(to: &mut Passage, locked: &LockedSet, is_whole: bool) {
                 to.words(", so these cells lose all else");
             }
         }
+        ([Constraint::Cell(cell)], links) => {
+            let all = || links.iter().flat_map(|link| link.all_candidates());
+            let left = all().filter(|it| it.cell == *cell).map(|it| it.digit).collect();
+            let lost: Vec<Candidate> = all().filter(|it| it.cell != *cell).collect();
+            say!(to; pattern((*cell).into()), " must be ", OrDigits(left));
+            if is_whole {
+                to.words(", so ");
+                list(to, &Losses::by_cells(&lost), Join::Parts, Say::say);
+            }
+        }
         (truths, _) => {
             let names: Vec<String> = truths.iter().map(ToString::to_string).collect();
             say!(to; grammar::list_and(&names), " are locked");
@@ -169,7 +181,7 @@ fn follow(to: &mut Passage, inferences: &[Inference]) {
         Inference::Forced(Forced { candidate: Candidate { cell, digit }, because }) => {
             say!(to; pattern((*cell).into()), " is ", digit);
             match because {
-                Constraint::Cell(_) => to.words(" (only digit left)"),
+                Constraint::Cell(_) | Constraint::NotBoth(_) => to.words(" (only digit left)"),
                 Constraint::Digit(_, house) => say!(to; " (only place in ", house, ")"),
             }
         }
@@ -182,6 +194,7 @@ fn choices(to: &mut Passage, choices: &[Constraint]) {
     list(to, choices, Join::And, |choice, to| match choice {
         Constraint::Cell(cell) => Cells((*cell).into(), Role::Start).say(to),
         Constraint::Digit(digit, house) => say!(to; "the ", digit, " of ", house),
+        Constraint::NotBoth(_) => {}
     });
 }
 
@@ -209,12 +222,13 @@ fn nothing_left(to: &mut Passage, end: Constraint) {
     match end {
         Constraint::Cell(cell) => say!(to; Cells(cell.into(), Role::Fin), " has no digit left"),
         Constraint::Digit(digit, house) => say!(to; house, " has no place for ", A(digit)),
+        Constraint::NotBoth(_) => {}
     }
 }
 
 fn but_needs(to: &mut Passage, end: Option<Constraint>) {
     match end {
-        None => to.words("but a guardian must be true"),
+        None | Some(Constraint::NotBoth(_)) => to.words("but a guardian must be true"),
         Some(Constraint::Cell(cell)) => {
             say!(to; "but ", Cells(cell.into(), Role::Fin), " needs a digit");
         }

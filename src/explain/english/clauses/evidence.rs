@@ -1,6 +1,7 @@
 //! The words for what rules candidates out.
 
 use crate::explain::clause::{Clause, Elimination};
+use crate::explain::english::relations::Leaves;
 use crate::explain::english::say::{Cells, Join, Plural, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
@@ -21,6 +22,10 @@ pub(super) fn say(clause: &Clause, to: &mut Passage) {
             Elimination::Marks => say!(to; "your marks leave no ", digit, " in ", cells),
             Elimination::CornerMarks => {
                 say!(to; "the corner marks leave no ", digit, " in ", cells)
+            }
+            Elimination::Related(by, relation) => {
+                let by_cell = Cells(by.cell.into(), Role::Helper);
+                say!(to; "the ", by.digit, " in ", by_cell, " rules out ", cells, " ", relation);
             }
             Elimination::Step(_) | Elimination::Steps => say!(to; cells, " lost ", digit, " ", how),
         }
@@ -48,6 +53,7 @@ pub(super) fn lost(
         Elimination::CornerMarks => {
             say!(to; "the corner marks put ", digits, " elsewhere in the box");
         }
+        &Elimination::Related(by, relation) => Leaves { by, relation, lost: *digits }.say(to),
         Elimination::Step(_) | Elimination::Steps => say!(to; name, " lost ", digits, " ", how),
     }
 }
@@ -60,6 +66,7 @@ impl Say for Elimination {
             Self::Steps => to.words("in earlier steps"),
             Self::Marks => to.words("by your marks"),
             Self::CornerMarks => to.words("by the corner marks"),
+            Self::Related(_, relation) => relation.say(to),
         }
     }
 }

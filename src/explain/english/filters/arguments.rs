@@ -4,7 +4,7 @@ use super::{Slot, chain, derivation, fact, supposed, table, unfit};
 use crate::explain::clause::{Clause, Derived};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{chains, derivations, exclusions, tables};
+use crate::explain::{chains, derivations, exclusions, pair_clues, tables};
 use crate::facts::{Form, Value};
 use crate::grid::Constraint;
 
@@ -46,6 +46,9 @@ fn other(name: &str, scene: &Scene, it: &Slot) -> Result<Option<Slot>, TemplateE
                 derivations::argument(scene, derivation(it)?)
             })
         }
+        "run" => Slot::phrase(pair_clues::run(scene, derivation(it)?)),
+        "left" => Slot::phrase(pair_clues::left(scene, derivation(it)?)),
+        "clue" => Slot::phrase(pair_clues::clue(scene, derivation(it)?)),
         "fails" => Slot::phrase(derivations::fails(derivation(it)?)),
         "dead_end" => Slot::phrase(Derived::NothingLeft(dead_end(it)?)),
         "left_short" => left_short(dead_end(it)?).into(),
@@ -95,7 +98,7 @@ fn dead_end(it: &Slot) -> Result<Constraint, TemplateError> {
 /// What a contradiction leaves, without its place.
 fn left_short(end: Constraint) -> String {
     match end {
-        Constraint::Cell(_) => "a cell without a digit".to_owned(),
+        Constraint::Cell(_) | Constraint::NotBoth(_) => "a cell without a digit".to_owned(),
         Constraint::Digit(_, house) => {
             format!("a {} with no place for a digit", house.kind().name())
         }

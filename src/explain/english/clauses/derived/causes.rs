@@ -2,6 +2,7 @@
 
 use super::{hold, in_cells};
 use crate::explain::clause::Derived;
+use crate::explain::english::relations::Leaves;
 use crate::explain::english::say::{Cells, Join, OrCells, OrDigits, Plural, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
@@ -29,6 +30,13 @@ pub(super) fn say(clause: &Derived, to: &mut Passage) {
     if let Derived::Has { house, digits } = clause {
         say!(to; house, " has ");
         list(to, digits, Join::And, |(digit, cells), to| in_cells(to, *digit, *cells));
+    }
+    if let Derived::RelationRulesOutDigits { by, digits, relation } = clause {
+        Leaves { by: *by, relation: *relation, lost: *digits }.say(to);
+    }
+    if let Derived::RelationRulesOutCells { by, cells, relation } = clause {
+        let cell = Cells(by.cell.into(), Role::Helper);
+        say!(to; "the ", by.digit, " in ", cell, " rules out ", quiet(*cells), " ", relation);
     }
     if let Derived::AboveRulesOutDigits(digits) = clause {
         say!(to; "lines above rule out ", digits);
