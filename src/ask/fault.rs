@@ -142,7 +142,7 @@ impl Details {
                 Constraint::Digit(_, house) => add(&mut self.no_place, house),
                 Constraint::NotBoth(_) => {}
             },
-            Reason::Twice { .. } | Reason::Search => {}
+            Reason::Twice { .. } | Reason::Related { .. } | Reason::Search => {}
         }
     }
 }

@@ -5,7 +5,10 @@
 //! below. Besides, a digit can be deleted only if all others are still singles when their turn comes, so each test is a
 //! replay.
 
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House,
+    Relation,
+};
 use crate::solve::Solution;
 
 /// Number of orders of deletion that are tried.
@@ -24,6 +27,13 @@ pub enum Reason {
         /// The other cell.
         cell: Cell,
     },
+    /// A relation forbids the digit beside another one.
+    Related {
+        /// The other digit.
+        by: Candidate,
+        /// The relation.
+        relation: Relation,
+    },
     /// Singles lead to a contradiction.
     Refuted(Refutation),
     /// Only a search refutes it.
@@ -40,6 +50,13 @@ impl Reason {
         if let Some((cell, house)) = shared {
             return Self::Twice { house, cell };
         }
+        let related = grid.variant().related(wrong).into_iter().flat_map(CandidateSet::iter);
+        let by = related.into_iter().find(|by| grid.digit(by.cell) == Some(by.digit));
+        if let Some(by) = by
+            && let Some(relation) = grid.variant().relation_between(by, wrong)
+        {
+            return Self::Related { by, relation };
+        }
         let refutation = grid.has(wrong).then(|| Refutation::of_digit(grid, wrong, right));
         refutation.flatten().map_or(Self::Search, Self::Refuted)
     }
@@ -48,7 +65,9 @@ impl Reason {
     pub fn reveals_at_once(&self) -> Vec<Candidate> {
         match self {
             Self::Refuted(it) if it.is_at_once() => it.reveals.clone(),
-            Self::Refuted(_) | Self::Twice { .. } | Self::Search => Vec::new(),
+            Self::Refuted(_) | Self::Twice { .. } | Self::Related { .. } | Self::Search => {
+                Vec::new()
+            }
         }
     }
 
@@ -58,7 +77,7 @@ impl Reason {
             Self::Refuted(it) => Some(it).filter(|it| {
                 it.forced.len() > MAX_IN_A_SENTENCE || !it.is_at_once() && !it.reveals.is_empty()
             }),
-            Self::Twice { .. } | Self::Search => None,
+            Self::Twice { .. } | Self::Related { .. } | Self::Search => None,
         }
     }
 

@@ -72,6 +72,17 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|&digit| self[digit].contains(cell)).collect()
     }
 
+    /// The digits of each cell, in reading order.
+    pub fn digits(&self) -> [DigitSet; 81] {
+        let mut digits = [DigitSet::EMPTY; 81];
+        for digit in Digit::ALL {
+            for cell in self[digit] {
+                digits[cell.index()] = digits[cell.index()].with(digit);
+            }
+        }
+        digits
+    }
+
     /// The cells with at least one, at least two, and at least three digits, computed for all cells at once by bitwise
     /// addition.
     pub fn at_least(&self) -> [CellSet; 3] {

@@ -109,13 +109,18 @@ impl Domains {
     /// The open constraint with the fewest candidates; of equal ones, cells before houses. `None` if there is no open
     /// one.
     pub(crate) fn narrowest(&self) -> Option<Constraint> {
-        let held = self.placed.cells();
-        let cells = (CellSet::ALL - held).into_iter().map(Constraint::Cell);
+        let left = self.possible.digits();
+        let cells = (CellSet::ALL - self.placed.cells()).into_iter();
+        let cells = cells.map(|cell| (left[cell.index()].len(), Constraint::Cell(cell)));
         let digits = self.variant.boxes_first().iter().flat_map(|&house| {
-            Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house))
+            let is_open = move |digit: &Digit| !self.placed[*digit].intersects(house.cells());
+            Digit::ALL.into_iter().filter(is_open).map(move |digit| {
+                let places = self.possible[digit] & house.cells();
+                (places.len(), Constraint::Digit(digit, house))
+            })
         });
-        let open = cells.chain(digits.filter(|&it| !self.is_settled(it)));
-        open.min_by_key(|&constraint| self.candidates(constraint).count())
+        let narrowest = cells.chain(digits).min_by_key(|(n_left, _)| *n_left);
+        narrowest.map(|(_, constraint)| constraint)
     }
 
     /// Finds the constraints without a candidate, and the singles.
@@ -154,16 +159,30 @@ impl Domains {
 
     /// What clues about two cells take from one of them by the digits that are left in the other.
     pub(crate) fn pair_clues(&self) -> Vec<LockedSet> {
-        let pairs = self.variant.related_cells().iter();
-        let both = pairs.flat_map(|pair| [(pair, false), (pair, true)]);
-        both.filter_map(|(pair, reversed)| self.pair_clue(pair, reversed)).collect()
+        let pairs = self.variant.related_cells();
+        if pairs.is_empty() {
+            return Vec::new();
+        }
+        let left = self.possible.digits();
+        let both = pairs.iter().flat_map(|pair| [(pair, false), (pair, true)]);
+        both.filter_map(|(pair, reversed)| self.taken_by(pair, reversed, &left)).collect()
     }
 
     /// The digits that a pair takes from its second cell, `reversed` from its first.
     pub(crate) fn pair_clue(&self, pair: &RelatedCells, reversed: bool) -> Option<LockedSet> {
+        self.taken_by(pair, reversed, &self.possible.digits())
+    }
+
+    /// The same; `all_left` are the digits that are left in each cell.
+    fn taken_by(
+        &self,
+        pair: &RelatedCells,
+        reversed: bool,
+        all_left: &[DigitSet; 81],
+    ) -> Option<LockedSet> {
         let [first, second] = pair.cells;
         let [from, to] = if reversed { [second, first] } else { [first, second] };
-        let [left, other] = [from, to].map(|cell| self.possible.digits_in(cell));
+        let [left, other] = [from, to].map(|cell| all_left[cell.index()]);
         let lost = pair.without_partner(left, other, reversed);
         let is_told = !lost.is_empty() && left.len() > 1;
         is_told.then(|| {

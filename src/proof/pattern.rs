@@ -21,8 +21,15 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
         && !cells.is_empty()
         && cells.windows(2).all(|pair| pair[0].0 < pair[1].0)
         && cells.iter().all(|&(cell, _)| !grid.givens().contains(cell))
+        && cells.iter().all(|&(cell, digits)| may_exchange(grid.variant(), cell, digits))
         && (complement_is_twin(grid.variant(), cells)
             || every_filling_has_a_twin(grid.variant(), cells))
+}
+
+/// Returns true if no clue but a house says which of `digits` the cell may hold, so that they may be exchanged there.
+fn may_exchange(variant: &Variant, cell: Cell, digits: DigitSet) -> bool {
+    let is_related = |it| variant.related(it).is_some_and(|excluded| !excluded.is_empty());
+    variant.digits()[cell.index()].is_superset(digits) && !digits.candidates(cell).any(is_related)
 }
 
 /// Returns true if the cells can be filled from the digits of the pattern that `grid` still allows, with no digit twice

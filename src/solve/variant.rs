@@ -4,7 +4,7 @@ use super::closure::{CandidateMask, Propagation};
 use super::layout::Layout;
 use super::search::{SearchLimits, Visit};
 use crate::budget::Budget;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variant};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid, Variant};
 use std::ops::ControlFlow;
 
 /// The candidates that are left, those that are placed included.
@@ -113,7 +113,7 @@ impl<'a> VariantBoard<'a> {
         if pairs.is_empty() {
             return false;
         }
-        let mut left: [DigitSet; 81] = Cell::ALL.map(|cell| self.left.digits_in(cell));
+        let mut left = self.left.digits();
         let mut has_changed = false;
         for (pair, reversed) in pairs.iter().flat_map(|pair| [(pair, false), (pair, true)]) {
             let [from, to] = if reversed { [1, 0] } else { [0, 1] }.map(|i| pair.cells[i]);

@@ -27,6 +27,61 @@ def var(cell, digit):
     return cell[0] * 81 + cell[1] * 9 + digit
 
 
+def named(name, default):
+    """The number at the end of a name."""
+    return int(name.split()[-1]) if name[-1].isdigit() else default
+
+
+def pairs(rules):
+    """Pairs of cells, each with a test of the digits that they may hold."""
+    beside = [((r, c), (r + d, c + a)) for r, c in CELLS for d, a in ((0, 1), (1, 0)) if r + d < 9 and c + a < 9]
+    drawn = {"dot": set(), "xv": set()}
+    for rule in rules:
+        name, _, rest = rule.partition(":")
+        own = cells(rest)
+        if name in ("white dot", "black dot") or name.startswith(("difference", "ratio")):
+            drawn["dot"].add(frozenset(own))
+        elif name in ("x", "v"):
+            drawn["xv"].add(frozenset(own))
+    for rule in rules:
+        name, _, rest = rule.partition(":")
+        own = cells(rest)
+        if name == "white dot" or name.startswith("difference"):
+            n = named(name, 1)
+            yield own[0], own[1], lambda a, b, n=n: abs(a - b) == n
+        elif name == "black dot" or name.startswith("ratio"):
+            n = named(name, 2)
+            yield own[0], own[1], lambda a, b, n=n: a == n * b or b == n * a
+        elif name in ("x", "v") or name.startswith("sum"):
+            n = named(name, {"x": 10, "v": 5}.get(name))
+            yield own[0], own[1], lambda a, b, n=n: a + b == n
+        elif name == "greater":
+            yield own[0], own[1], lambda a, b: a > b
+        elif name.startswith("whisper"):
+            n = named(name, 5)
+            yield from ((x, y, lambda a, b, n=n: abs(a - b) >= n) for x, y in zip(own, own[1:]))
+        elif name == "palindrome":
+            yield from ((x, y, lambda a, b: a == b) for x, y in zip(own, reversed(own)))
+        elif name == "clone":
+            yield from ((own[0], y, lambda a, b: a == b) for y in own[1:])
+        elif name == "nonconsecutive":
+            yield from ((x, y, lambda a, b: abs(a - b) != 1) for x, y in beside)
+        elif name in ("all white dots given", "all black dots given"):
+            free = [two for two in beside if frozenset(two) not in drawn["dot"]]
+            if "white" in name:
+                yield from ((x, y, lambda a, b: abs(a - b) != 1) for x, y in free)
+            else:
+                yield from ((x, y, lambda a, b: a != 2 * b and b != 2 * a) for x, y in free)
+        elif name == "all x and v given":
+            free = [two for two in beside if frozenset(two) not in drawn["xv"]]
+            yield from ((x, y, lambda a, b: a + b not in (5, 10)) for x, y in free)
+
+
+OF_PAIRS = re.compile(
+    "(white dot|black dot|x|v|greater|whisper|palindrome|clone|nonconsecutive|all .* given)$|(difference|ratio|sum|whisper) "
+)
+
+
 def houses(rules):
     """Sets of cells that differ, and the digits of single cells."""
     all_ = [[(r, c) for c in range(9)] for r in range(9)] + [[(r, c) for r in range(9)] for c in range(9)]
@@ -57,7 +112,7 @@ def houses(rules):
                     all_.append([(r, c), (r + down, c + aside)])
         elif name in ("odd", "even"):
             single += [(x, name == "odd") for x in cells(rest)]
-        else:
+        elif not OF_PAIRS.match(name):
             raise SystemExit(f"a rule that is not known: {rule}")
     return all_ + boxes, single
 
@@ -70,6 +125,9 @@ def clauses(puzzle):
     for house in different:
         for a, b in combinations(house, 2):
             yield from ([-var(a, d), -var(b, d)] for d in range(1, 10))
+    for x, y, goes in pairs(puzzle.get("rules", [])):
+        digits = ((a, b) for a in range(1, 10) for b in range(1, 10))
+        yield from ([-var(x, a), -var(y, b)] for a, b in digits if x != y and not goes(a, b))
     for x, is_odd in single:
         yield from ([-var(x, d)] for d in range(1, 10) if (d % 2 == 1) != is_odd)
     for x, digit in zip(CELLS, puzzle["givens"]):

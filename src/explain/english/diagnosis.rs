@@ -400,6 +400,10 @@ fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {
             let (house, cell) = (capital(&naming.house(*house)), naming.cell(*cell));
             return format!("{house} has its {digit} already, in {cell}.");
         }
+        Reason::Related { by, relation } => {
+            let (cell, why) = (naming.cell(by.cell), by_relation(*relation));
+            return format!("The {} in {cell} rules it out {why}.", by.digit);
+        }
         Reason::Search => {
             let cell = naming.cell(cell);
             return format!(
@@ -560,7 +564,9 @@ fn no_solution(all: &NoSolution, shown: &[Candidate], naming: Naming) -> Texts {
     let house = format!("Perhaps two digits are wrong, in {house}.");
     let why = match &all.why {
         Reason::Refuted(refutation) => together(refutation, naming),
-        Reason::Twice { .. } | Reason::Search => "Compare them with the printed puzzle.".to_owned(),
+        Reason::Twice { .. } | Reason::Related { .. } | Reason::Search => {
+            "Compare them with the printed puzzle.".to_owned()
+        }
     };
     [there, house, which, why, String::new()]
 }
@@ -571,7 +577,7 @@ fn nobody(all: &NoSolution, naming: Naming) -> Texts {
     let at_least_one = "At least one of them is wrong: compare them with the printed puzzle.";
     let refutation = match &all.why {
         Reason::Refuted(it) => Some(it),
-        Reason::Twice { .. } | Reason::Search => None,
+        Reason::Twice { .. } | Reason::Related { .. } | Reason::Search => None,
     };
     let together = refutation.map(|it| together(it, naming)).unwrap_or_default();
     if let Some(misread) = misread(all, naming) {

@@ -58,7 +58,13 @@ fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
 /// The refutation of an assumption; `None` if it leads to a solution, or exceeds `bound`.
 fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> Option<Derivation> {
     let start = ImplicationGraph::new(grid, &[]);
-    let mut trial = Trial { start, assumption, levels: Vec::new(), refuted: None };
+    let mut trial = Trial {
+        start,
+        assumption,
+        propagation: propagation(grid),
+        levels: Vec::new(),
+        refuted: None,
+    };
     let mut n_assumptions = 0;
     let ended = backtrack::search(&mut trial, &mut |trial, event| {
         if matches!(event, Event::Chosen { .. }) {
@@ -74,10 +80,17 @@ fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> 
     Some(prune(grid, &refutation, &[]).derivation)
 }
 
+/// How a trial goes on. Where clues are about pairs of cells, singles alone would say little of them.
+fn propagation(grid: &Grid) -> Propagation {
+    let has_relations = !grid.variant().related_cells().is_empty();
+    if has_relations { Propagation::Locked } else { Propagation::Singles }
+}
+
 /// State of the backtracking search below one assumption, with the refutations so far.
 struct Trial<'a> {
     start: ImplicationGraph<'a>,
     assumption: Candidate,
+    propagation: Propagation,
     levels: Vec<OpenCase<'a>>,
     refuted: Option<Derivation>,
 }
@@ -111,7 +124,7 @@ impl Problem for Trial<'_> {
 
     fn choose(&mut self, choice: &Candidate) {
         let before = self.levels.last().map_or(&self.start, |level| &level.graph);
-        let graph = before.branch(*choice).propagate(Propagation::Singles);
+        let graph = before.branch(*choice).propagate(self.propagation);
         let narrowest = || graph.domains().narrowest().unwrap_or(Constraint::Cell(choice.cell));
         let dead_end = graph.dead_end().map(Outcome::Contradiction);
         let outcome = dead_end.unwrap_or_else(|| Outcome::Split(narrowest()));
