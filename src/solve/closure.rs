@@ -1,9 +1,9 @@
 //! Propagation to the fixpoint on many boards at once, one board in each lane.
 
 use super::lanes::{self, Lanes, N_LANES, Registers, Task};
-use super::places::{cell, words};
+use super::places::{bands, cell, words};
 use super::table::{RoundResult, Table};
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid, ones};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid};
 
 /// Number of words of a board: three for each digit.
 const N_WORDS: usize = 27;
@@ -47,12 +47,10 @@ impl CandidateMask {
     /// The candidates as a set.
     pub(super) fn candidates(&self) -> CandidateSet {
         CandidateSet::from_digits(|digit| {
-            let three = &self.0[3 * digit.index()..][..3];
-            let of_word = |(word, bits): (usize, &u32)| {
-                let bits = ones(u128::from(*bits));
-                bits.map(move |bit| cell(word, bit as u32)).collect::<CellSet>()
-            };
-            CellSet::union(three.iter().enumerate().map(of_word))
+            let [top, middle, bottom] =
+                bands([0, 1, 2].map(|word| self.0[3 * digit.index() + word]));
+            let [top, middle, bottom] = [top, middle, bottom].map(u128::from);
+            CellSet::from_bits(bottom << 54 | middle << 27 | top)
         })
     }
 

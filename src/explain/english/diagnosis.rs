@@ -145,7 +145,7 @@ fn clash(
         return [
             "Two digits break one of the further rules.".to_owned(),
             format!("It is about {one} and {other}."),
-            format!("{stand}, which cannot both be so {by}. One of them must go."),
+            format!("{stand}. {}, these do not go together. One of them must go.", capital(&by)),
             why,
             String::new(),
         ];
