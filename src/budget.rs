@@ -6,6 +6,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Callbacks that cancel a search and receive its progress. Cheap to clone.
 #[derive(Clone, Default)]
@@ -43,6 +44,18 @@ impl Budget {
     /// often.
     pub fn until(is_over: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { is_over: Some(Arc::new(is_over)), listener: None }
+    }
+
+    /// A budget that ends as this one does, and at the latest when it is polled for the `most`-th time: unlike a clock, at
+    /// the same point on every machine.
+    #[must_use]
+    pub(crate) fn polled_at_most(&self, most: usize) -> Self {
+        let (outer, n_polls) = (self.is_over.clone(), AtomicUsize::new(0));
+        let is_over = move || {
+            n_polls.fetch_add(1, Ordering::Relaxed) >= most
+                || outer.as_ref().is_some_and(|outer| outer())
+        };
+        Self { is_over: Some(Arc::new(is_over)), listener: self.listener.clone() }
     }
 
     /// Sets the listener, which receives a report before each rule and after each step.

@@ -227,10 +227,19 @@ pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
     diagnose_unless_over(puzzle, order, &Budget::unlimited())
 }
 
-/// Diagnoses `puzzle` like [`diagnose_after`]; `None` if `budget` ends before the answer is known.
+/// Most decisions of the search for the solutions of a puzzle with other rules than the classic ones: some seconds.
+const MAX_DECISIONS: usize = 300_000;
+
+/// Diagnoses `puzzle` like [`diagnose_after`]; `None` if `budget` ends before the answer is known, or if a puzzle with
+/// other rules than the classic ones needs too many decisions.
 pub fn diagnose_within(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Option<Diagnosis> {
-    let diagnosis = diagnose_unless_over(puzzle, order, budget);
-    (!budget.is_over()).then_some(diagnosis)
+    if puzzle.variant.is_classic() {
+        let diagnosis = diagnose_unless_over(puzzle, order, budget);
+        return (!budget.is_over()).then_some(diagnosis);
+    }
+    let bounded = budget.polled_at_most(MAX_DECISIONS);
+    let diagnosis = diagnose_unless_over(puzzle, order, &bounded);
+    (!bounded.is_over()).then_some(diagnosis)
 }
 
 /// The diagnosis, which is not reliable if `budget` has ended.

@@ -141,7 +141,8 @@ impl<'a> AnswerContext<'a> {
     /// # Errors
     /// The time is over before it is known.
     pub(super) fn examine(self, board: &Puzzle, last: &[Cell]) -> Result<Examined, Problem> {
-        let diagnosis = diagnose_within(board, last, self.budget).ok_or_else(Problem::late)?;
+        let diagnosis = diagnose_within(board, last, self.budget)
+            .ok_or_else(|| Problem::not_decided(self.budget))?;
         if let Diagnosis::Sound(grid) = diagnosis {
             return Ok(Examined::Sound(grid));
         }

@@ -1,6 +1,7 @@
 //! Why there is no answer.
 
 use super::CHOOSE_A_RULE;
+use crate::budget::Budget;
 use crate::card::CardError;
 use crate::ladder::ProfileError;
 use crate::text::{self, ReadError, ReadErrorKind};
@@ -109,6 +110,17 @@ impl Problem {
             (Some(file), None) => format!("{file}: "),
             (Some(file), Some(line)) => format!("{file}:{line}: "),
         }
+    }
+
+    /// It is not known how many solutions a puzzle has: the time for an answer is over, or the search took too many
+    /// decisions.
+    pub(super) fn not_decided(budget: &Budget) -> Self {
+        if budget.is_over() {
+            return Self::late();
+        }
+        let help = "compare its rules and digits with the printed puzzle; most are decided at once";
+        let message = "not decided: it is not known how many solutions this puzzle has";
+        Self::new(ProblemKind::Late, message, help)
     }
 
     /// The time for an answer is over.
