@@ -6,6 +6,7 @@ use crate::budget::Budget;
 use crate::card::Card;
 use crate::explain::english::answers;
 use crate::explain::{Line, Naming};
+use crate::grid::Variant;
 use crate::rule::{Effort, Rule};
 use crate::rules::RULES;
 use crate::text::PencilMarks;
@@ -55,6 +56,9 @@ pub struct RuleRow {
     pub usual: bool,
     /// Does it rely on the puzzle having exactly one solution?
     pub assumes_unique_solution: bool,
+    /// Is it about rules that classic sudoku does not have?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub of_variants: bool,
 }
 
 impl RuleRow {
@@ -69,6 +73,7 @@ impl RuleRow {
             effort: player.cards.effort(rule),
             usual: player.ladder.place(rule).is_some(),
             assumes_unique_solution: !card.assumes.is_empty(),
+            of_variants: !rule.is_for(&Variant::classic()),
         }
     }
 }

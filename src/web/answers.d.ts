@@ -108,6 +108,7 @@ export interface RuleRow {
   family: string;
   effort: { full?: number };
   usual?: boolean;
+  of_variants?: boolean;
 }
 
 export interface RuleAnswer extends Refusals {

@@ -14,6 +14,9 @@ function groupedBy(rules, keyOf) {
   return groups;
 }
 
+/** Is the rule one of classic sudoku? The page has no puzzles of others. */
+export const isClassic = (/** @type {RuleRow} */ { of_variants }) => !of_variants;
+
 /** Groups rules by the name of their family, in order. @param {RuleRow[]} rules */
 export const grouped = (rules) => groupedBy(rules, ({ family }) => family);
 
@@ -25,7 +28,7 @@ export const grouped = (rules) => groupedBy(rules, ({ family }) => family);
 
 /** The usual rules in chapters; a level without rules has none. @param {RuleRow[]} rules @returns {Chapter[]} */
 export function chaptersOf(rules) {
-  const usual = rules.filter(({ usual }) => usual !== false).toSorted((a, b) => effortOf(a) - effortOf(b));
+  const usual = rules.filter((row) => row.usual !== false && isClassic(row)).toSorted((a, b) => effortOf(a) - effortOf(b));
   // Whoever has learned a level can solve its puzzles.
   const level = (/** @type {RuleRow} */ row) => levelOf(effortOf(row)) ?? "extreme";
   return [...groupedBy(usual, level)].map(([level, of]) => ({ level, families: grouped(of) }));

@@ -5,7 +5,7 @@ import { dayOf, levelOn, seedOf } from "./daily.js";
 import { fill, make } from "./dom.js";
 import { LEVELS, levelOf } from "./origin.js";
 import { randomSeed } from "./puzzle.js";
-import { grouped } from "./curriculum.js";
+import { grouped, isClassic } from "./curriculum.js";
 import { ACTIONS, GAMES } from "./words.js";
 
 /** @import { Games } from "./games.js" */
@@ -125,7 +125,7 @@ async function offerRules(select, said) {
   if (!asked || select.options.length > 0) return;
   said.replaceChildren();
   const option = (/** @type {RuleRow} */ { rule, name }) => make("option", { value: rule, textContent: name });
-  for (const [label, rules] of grouped(asked.rules.filter(({ usual }) => usual !== false))) {
+  for (const [label, rules] of grouped(asked.rules.filter((row) => row.usual !== false && isClassic(row)))) {
     select.append(make("optgroup", { label }, ...rules.map(option)));
   }
   select.value = "x_wing";

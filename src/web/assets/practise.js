@@ -1,7 +1,7 @@
 // The view of practice: which rule is practised, and how far one is with it.
 
 import { ask } from "./api.js";
-import { grouped } from "./curriculum.js";
+import { grouped, isClassic } from "./curriculum.js";
 import { byId, fill, make } from "./dom.js";
 import { progressWith } from "./progress.js";
 import { addressOf } from "./route.js";
@@ -58,7 +58,7 @@ export class Practise {
     if (!asked) return;
     this.#said.replaceChildren();
     const option = (/** @type {RuleRow} */ { rule, name }) => make("option", { value: rule, textContent: name });
-    for (const [label, rules] of grouped(asked.rules)) {
+    for (const [label, rules] of grouped(asked.rules.filter(isClassic))) {
       this.#rules.append(make("optgroup", { label }, ...rules.map(option)));
     }
     this.#rules.value = "x_wing";
