@@ -31,7 +31,7 @@ use std::sync::Arc;
 pub enum Diagnosis {
     /// The puzzle has one solution, and all entries and marks agree with it.
     Sound(Box<Grid>),
-    /// Two equal digits see each other.
+    /// Two digits exclude each other.
     Clash(ClashingDigits),
     /// The givens (or all digits and marks, if these decide) have no solution.
     NoSolution(NoSolution),
@@ -233,11 +233,8 @@ const MAX_DECISIONS: usize = 300_000;
 /// Diagnoses `puzzle` like [`diagnose_after`]; `None` if `budget` ends before the answer is known, or if a puzzle with
 /// other rules than the classic ones needs too many decisions.
 pub fn diagnose_within(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Option<Diagnosis> {
-    if puzzle.variant.is_classic() {
-        let diagnosis = diagnose_unless_over(puzzle, order, budget);
-        return (!budget.is_over()).then_some(diagnosis);
-    }
-    let bounded = budget.polled_at_most(MAX_DECISIONS);
+    let is_classic = puzzle.variant.is_classic();
+    let bounded = if is_classic { budget.clone() } else { budget.polled_at_most(MAX_DECISIONS) };
     let diagnosis = diagnose_unless_over(puzzle, order, &bounded);
     (!bounded.is_over()).then_some(diagnosis)
 }

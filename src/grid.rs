@@ -158,8 +158,7 @@ impl Grid {
         let Candidate { cell, digit } = candidate;
         let holders = self.cells_holding(digit);
         let equal = (holders & self.peers(cell)).first().map(|cell| Candidate { cell, digit });
-        let related = self.variant.related(candidate);
-        let other = equal.or_else(|| (self.holders & *related?).iter().next());
+        let other = equal.or_else(|| self.related_digit(candidate));
         if let Some(other) = other {
             return Err(Clash { digits: [candidate.min(other), candidate.max(other)] });
         }
@@ -435,6 +434,11 @@ impl Grid {
         self.placed[cell.index()] = Some(digit);
         self.holders.insert(Candidate { cell, digit });
         self.empty = self.empty.without(cell);
+    }
+
+    /// The first placed digit beside which a relation forbids `candidate`.
+    pub(crate) fn related_digit(&self, candidate: Candidate) -> Option<Candidate> {
+        (self.holders & *self.variant.related(candidate)?).iter().next()
     }
 
     /// Eliminates what relations exclude beside the placed `candidate`.

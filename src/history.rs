@@ -100,9 +100,7 @@ impl EliminationHistory {
         if !seen.is_empty() {
             return Some(Cause::Seen(seen));
         }
-        let related = self.grid.variant().related(candidate).into_iter();
-        let mut related = related.flat_map(|it| it.iter());
-        if let Some(by) = related.find(|it| self.grid.digit(it.cell) == Some(it.digit)) {
+        if let Some(by) = self.grid.related_digit(candidate) {
             return Some(Cause::Related(by));
         }
         Some(match self.removed_in[candidate.index()] {

@@ -6,8 +6,7 @@
 //! replay.
 
 use crate::grid::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House,
-    Relation,
+    Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House, Relation,
 };
 use crate::solve::Solution;
 
@@ -50,9 +49,7 @@ impl Reason {
         if let Some((cell, house)) = shared {
             return Self::Twice { house, cell };
         }
-        let related = grid.variant().related(wrong).into_iter().flat_map(CandidateSet::iter);
-        let by = related.into_iter().find(|by| grid.digit(by.cell) == Some(by.digit));
-        if let Some(by) = by
+        if let Some(by) = grid.related_digit(wrong)
             && let Some(relation) = grid.variant().relation_between(by, wrong)
         {
             return Self::Related { by, relation };

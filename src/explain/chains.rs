@@ -423,7 +423,7 @@ impl LoopResults<'_> {
         let is_lost = |it: &Candidate| ends.iter().all(|end| variant.excludes(*end, *it));
         let lost: Vec<Candidate> = self.left.extract_if(.., |it| is_lost(it)).collect();
         if !lost.is_empty() {
-            let lost = super::clause::Losses::by_cells(&lost);
+            let lost = Losses::by_cells(&lost);
             self.clauses.push(ChainClause::EitherRulesOut { ends, lost });
         }
     }

@@ -111,6 +111,12 @@ impl RelatedCells {
         Self { cells, relation, clue, partners }
     }
 
+    /// The cells, in the order of the clue or `reversed`.
+    pub(crate) const fn ends(&self, reversed: bool) -> [Cell; 2] {
+        let [first, second] = self.cells;
+        if reversed { [second, first] } else { [first, second] }
+    }
+
     /// The digits of `left`, those of the second cell, that go with no digit `from` the first; `reversed` the other way
     /// round.
     #[inline]

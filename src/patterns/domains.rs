@@ -173,15 +173,14 @@ impl Domains {
         self.taken_by(pair, reversed, &self.possible.digits())
     }
 
-    /// The same; `all_left` are the digits that are left in each cell.
+    /// What a pair takes, by the digits `all_left` of each cell.
     fn taken_by(
         &self,
         pair: &RelatedCells,
         reversed: bool,
         all_left: &[DigitSet; 81],
     ) -> Option<LockedSet> {
-        let [first, second] = pair.cells;
-        let [from, to] = if reversed { [second, first] } else { [first, second] };
+        let [from, to] = pair.ends(reversed);
         let [left, other] = [from, to].map(|cell| all_left[cell.index()]);
         let lost = pair.without_partner(left, other, reversed);
         let is_told = !lost.is_empty() && left.len() > 1;

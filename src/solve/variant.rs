@@ -116,7 +116,7 @@ impl<'a> VariantBoard<'a> {
         let mut left = self.left.digits();
         let mut has_changed = false;
         for (pair, reversed) in pairs.iter().flat_map(|pair| [(pair, false), (pair, true)]) {
-            let [from, to] = if reversed { [1, 0] } else { [0, 1] }.map(|i| pair.cells[i]);
+            let [from, to] = pair.ends(reversed);
             let lost = pair.without_partner(left[from.index()], left[to.index()], reversed);
             if !lost.is_empty() {
                 left[to.index()] -= lost;

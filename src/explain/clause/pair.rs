@@ -8,8 +8,8 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, Relation};
 pub(in crate::explain) enum PairClause {
     /// "the white dot of R1C1 and R1C2".
     Clue { relation: Relation, cells: CellSet },
-    /// "By the whisper line, 5 goes with no digit at all, so R1C1 and R1C2 cannot be 5".
-    /// Whatever is left in the cells `beside` these.
+    /// "By the whisper line, 5 goes with no digit at all, so R1C1 and R1C2 cannot be 5": whatever is
+    /// left in the cells `beside` these.
     NoPartner { relation: Relation, digits: DigitSet, cells: CellSet, beside: CellSet },
     /// "Every digit on it needs a partner".
     NeedPartners,

@@ -15,22 +15,18 @@ impl Say for Relation {
 /// The reason why two digits cannot stand together, by a relation between their cells: "by the white dot".
 pub(crate) fn by_relation(relation: Relation) -> String {
     match relation {
-        Relation::Difference(1) => "by the white dot".to_owned(),
-        Relation::Difference(n) => format!("by the dot for a difference of {n}"),
-        Relation::Ratio(2) => "by the black dot".to_owned(),
-        Relation::Ratio(n) => format!("by the dot for a ratio of {n}"),
-        Relation::Sum(10) => "by the X".to_owned(),
-        Relation::Sum(5) => "by the V".to_owned(),
-        Relation::Sum(n) => format!("by the sum of {n}"),
-        Relation::Greater => "by the greater-than sign".to_owned(),
-        Relation::Whisper(_) => "by the whisper line".to_owned(),
-        Relation::Palindrome => "by the palindrome".to_owned(),
-        Relation::Clone => "by the clone".to_owned(),
         Relation::Nonconsecutive => "since neighbours are not consecutive".to_owned(),
         Relation::AllWhiteDots | Relation::AllBlackDots => {
             "since no dot is between them".to_owned()
         }
         Relation::AllXv => "since no X or V is between them".to_owned(),
+        Relation::Difference(_)
+        | Relation::Ratio(_)
+        | Relation::Sum(_)
+        | Relation::Greater
+        | Relation::Whisper(_)
+        | Relation::Palindrome
+        | Relation::Clone => format!("by {}", clue(relation)),
     }
 }
 
@@ -64,18 +60,20 @@ fn partners(relation: Relation, digit: Digit) -> Option<DigitSet> {
 
 /// The clue that restricts two cells: "the white dot".
 pub(crate) fn clue(relation: Relation) -> String {
-    let by = by_relation(relation);
-    let (_, name) = by.split_once(' ').unwrap_or_default();
     match relation {
+        Relation::Difference(1) => "the white dot".to_owned(),
+        Relation::Difference(n) => format!("the dot for a difference of {n}"),
+        Relation::Ratio(2) => "the black dot".to_owned(),
+        Relation::Ratio(n) => format!("the dot for a ratio of {n}"),
+        Relation::Sum(10) => "the X".to_owned(),
+        Relation::Sum(5) => "the V".to_owned(),
+        Relation::Sum(n) => format!("the sum of {n}"),
+        Relation::Greater => "the greater-than sign".to_owned(),
+        Relation::Whisper(_) => "the whisper line".to_owned(),
+        Relation::Palindrome => "the palindrome".to_owned(),
+        Relation::Clone => "the clone".to_owned(),
         Relation::Nonconsecutive => "the rule that neighbours are not consecutive".to_owned(),
         Relation::AllWhiteDots | Relation::AllBlackDots => "the missing dot".to_owned(),
         Relation::AllXv => "the missing X or V".to_owned(),
-        Relation::Difference(_)
-        | Relation::Ratio(_)
-        | Relation::Sum(_)
-        | Relation::Greater
-        | Relation::Whisper(_)
-        | Relation::Palindrome
-        | Relation::Clone => name.to_owned(),
     }
 }
