@@ -47,6 +47,7 @@ mod solve;
 mod solver;
 mod step_answer;
 mod train;
+mod variant;
 mod verify;
 mod walk;
 mod why;
@@ -94,6 +95,7 @@ pub use step_answer::{FullStep, RestsOn, StepAnswer, StepTexts};
 pub use train::{
     AttemptBody, AttemptQuestion, ProgressBody, RuleProgress, TrainBody, TrainQuestion,
 };
+pub use variant::{HouseRow, RelatedRow, VariantBody, VariantQuestion};
 pub use verify::{VerifyBody, verify};
 pub use walk::{RuleUse, Summary, WalkBody, WalkQuestion};
 pub use why::{WhyBody, WhyQuestion};
@@ -151,6 +153,8 @@ questions! {
     Read(ReadQuestion),
     /// Which board does a photo show?
     Photo(PhotoQuestion),
+    /// What do the rules of a variant come to?
+    Variant(VariantQuestion),
     /// How is a board written as text?
     Write(WriteQuestion),
     /// Which links open a board on another machine, or in another program?

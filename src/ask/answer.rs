@@ -3,8 +3,8 @@
 use super::{
     AllBody, AnswerLine, AttemptBody, BoardFault, CheckBody, ChoicesBody, FilmBody, GenerateBody,
     HintBody, Outcome, PhotoBody, Problem, ProgressBody, RateBody, ReadBody, RefusedStep, RuleBody,
-    RulesBody, ShareBody, SolveBody, TrainBody, Verdict, VerifyBody, WalkBody, WhyBody, WordsBody,
-    WriteBody,
+    RulesBody, ShareBody, SolveBody, TrainBody, VariantBody, Verdict, VerifyBody, WalkBody,
+    WhyBody, WordsBody, WriteBody,
 };
 use serde::{Serialize, Serializer};
 
@@ -246,6 +246,8 @@ bodies! {
         "`done`.",
         "What is said of it: what was read, what the solver changed, and where somebody should look.",
     ),
+    /// The rules of a variant.
+    "variant" Variant(VariantBody) = SharedFields::with_texts("`done`.", "What the rules say."),
     /// A board as text.
     "write" Write(WriteBody) = SharedFields::with_texts(
         "`done`.",

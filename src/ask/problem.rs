@@ -3,6 +3,7 @@
 use super::CHOOSE_A_RULE;
 use crate::budget::Budget;
 use crate::card::CardError;
+use crate::grid::ClueError;
 use crate::ladder::ProfileError;
 use crate::text::{self, ReadError, ReadErrorKind};
 use serde::Serialize;
@@ -134,6 +135,13 @@ impl From<CardError> for Problem {
     fn from(error: CardError) -> Self {
         let help = "see the cards in rules/ for how one is written";
         Self::new(ProblemKind::Card, error.message, help).in_file(&error.file, error.line)
+    }
+}
+
+impl From<ClueError> for Problem {
+    fn from(error: ClueError) -> Self {
+        let message = error.to_string();
+        Self::new(ProblemKind::Input, message, ReadErrorKind::Clue(error).help())
     }
 }
 

@@ -13,6 +13,7 @@
 
 pub(crate) mod answers;
 mod clauses;
+pub(crate) mod clue_rules;
 pub mod diagnosis;
 mod filters;
 #[cfg(feature = "cli")]
@@ -22,7 +23,7 @@ pub(crate) mod labels;
 pub(crate) mod made;
 pub(crate) mod photo;
 pub(crate) mod rating;
-mod relations;
+pub(crate) mod relations;
 mod say;
 pub(crate) mod verification;
 

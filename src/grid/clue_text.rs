@@ -312,6 +312,24 @@ pub(crate) fn lines(clues: &[Clue]) -> Vec<String> {
     clues.iter().map(|clue| written(clue, " ")).collect()
 }
 
+/// The names of the kinds of rules, each once; rules that have a name together have that.
+pub(crate) fn names(clues: &[Clue]) -> Vec<String> {
+    let is_there = |kind: &ClueKind| clues.iter().any(|clue| clue.kind == *kind);
+    let together = |kind| {
+        let both = TOGETHER.iter().find(|(_, kinds)| kinds.contains(&kind));
+        both.filter(|(_, kinds)| kinds.iter().all(is_there)).map(|(name, _)| (*name).to_owned())
+    };
+    let mut names: Vec<String> = Vec::new();
+    for kind in clues.iter().map(|clue| clue.kind) {
+        let own = || name_of(kind).map(|(name, _)| name.into_owned());
+        let name = together(kind).or_else(own).unwrap_or_default();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
 /// The rules that texts of one line say.
 ///
 /// # Errors

@@ -135,7 +135,7 @@ fn title(body: &Body, look: &RenderOptions) -> String {
         Body::Check(_) => "Check of",
         Body::Solve(_) => "Solution of",
         Body::Rate(_) => "Rating of",
-        Body::Rules(_) => "Rules",
+        Body::Rules(_) | Body::Variant(_) => "Rules",
         Body::Read(_) | Body::Photo(_) | Body::Write(_) => "Board of",
         Body::Progress(_) => "Progress",
         Body::Share(_) => "Links of",
@@ -163,6 +163,7 @@ const fn has_notes(body: &Body) -> bool {
             | Body::Share(_)
             | Body::Choices(_)
             | Body::Words(_)
+            | Body::Variant(_)
             | Body::Problem(_)
     )
 }
@@ -193,7 +194,9 @@ impl<'a> Outline<'a> {
             Body::All(all) => self.all(texts, all),
             Body::Why(why) => self.why(texts, why),
             Body::Walk(walk) => self.walk(texts, walk),
-            Body::Check(_) | Body::Rate(_) | Body::Progress(_) => self.lines(texts),
+            Body::Check(_) | Body::Rate(_) | Body::Progress(_) | Body::Variant(_) => {
+                self.lines(texts);
+            }
             Body::Solve(solve) => self.solve(answer, solve),
             Body::Rules(rules) => self.rules(rules),
             Body::Rule(rule) => self.rule(rule),

@@ -10,7 +10,8 @@ use serde_json::Value;
 /// `legend`, a list, and `html`, its words by level; each line of `texts` and of `ending` has its
 /// `html`, too. The same goes for the ways of a mistake, and a mistake has a `layer` and a `legend`
 /// from the level on that names cells. The example of a rule has a whole board instead, its `figure`.
-/// Each link that others can open has a `qr`, an SVG element, unless it is too long for a code.
+/// Each link that others can open has a `qr`, an SVG element, unless it is too long for a code. The rules of
+/// a variant have a `picture`, the lines of the board with what shows the rules.
 pub fn page(answer: Answer) -> Value {
     page_within(answer, &Budget::unlimited()).unwrap_or_default()
 }
@@ -35,6 +36,9 @@ pub fn page_within(mut answer: Answer, budget: &Budget) -> Option<Value> {
     }
     for link in answer.links_mut().iter_mut().filter(|link| link.opens == Opens::Anywhere) {
         link.qr = qr::element(&link.address);
+    }
+    if let Body::Variant(variant) = &mut answer.body {
+        variant.picture = Some(svg::board_lines(&variant.variant));
     }
     serde_json::to_value(Versioned::from(&answer)).ok()
 }

@@ -23,7 +23,7 @@ use super::prose;
 use super::{CellContent, Highlight, Highlights, Level, Style, View};
 use crate::ask::Layer;
 use crate::explain::{Naming, rows};
-use crate::grid::{Cell, CellSet};
+use crate::grid::{Cell, CellSet, Variant};
 pub use fault::layer_of_fault;
 pub use words::words;
 
@@ -57,6 +57,11 @@ pub fn layer(view: &View<'_>, board: CellContent) -> Layer {
     let picture = Picture::new(view, board, Naming::default(), Level::Nudge);
     let covers = shapes::touched(view.grid, &picture.highlights, board);
     Layer { svg: over(covers, &picture.marks(covers)), legend: legend::list(&picture.entries) }
+}
+
+/// The lines of the board of `variant`, with what shows its rules, where [`element`] draws them.
+pub fn board_lines(variant: &Variant) -> String {
+    over(CellSet::EMPTY, &ruling::ruling(variant))
 }
 
 /// `inside` as an element that covers these cells.

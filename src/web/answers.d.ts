@@ -14,8 +14,9 @@ export interface Candidate {
   digit: number;
 }
 
-/** A grid as strings: 81 characters of givens and of digits, and 81 words of candidates. */
+/** A grid as strings: 81 characters of givens and of digits, 81 words of candidates, and the rules of a variant. */
 export interface Grid {
+  rules?: string[];
   givens: string;
   digits: string;
   candidates: string;
@@ -120,6 +121,17 @@ export interface RuleAnswer extends Refusals {
   see_also?: string[];
 }
 
+/** The answer to `variant`: what the rules of a variant come to. */
+export interface VariantAnswer {
+  rules: string[];
+  names: string[];
+  houses: { kind: string; name: string; cells: string[] }[];
+  digits: number[][];
+  related: { cells: [string, string]; reason: string; excluded: number[][] }[];
+  picture?: string;
+  texts: Line[];
+}
+
 export interface BacktrackEvent {
   do: "try" | "undo" | "solved";
   cell: string;
@@ -187,6 +199,7 @@ export interface Answers {
   share: { links: ShareLink[] };
   solve: { result: string; solutions?: string[]; texts: Line[] };
   train: { board?: Board; texts: Line[] };
+  variant: VariantAnswer;
   walk: WalkAnswer;
   why: HintAnswer;
   words: { words: { id: string; term: string; meaning: string }[] };

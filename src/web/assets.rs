@@ -106,6 +106,8 @@ const ASSETS: &[Asset] = &[
     asset!("timeline.js"),
     asset!("transport.js"),
     asset!("views.css"),
+    asset!("variant_source.js"),
+    asset!("variants.js"),
     asset!("walk.js"),
     asset!("words.js"),
     asset!("worksheet.js"),

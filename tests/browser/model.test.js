@@ -4,12 +4,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
-  DIGITS, INDICES, asGivens, bare, beginKeepingUp, blank, clashPairs, clashes, cornersWithin, decode, digitOf, encode,
+  DIGITS, INDICES, asGivens, bare, beginKeepingUp, blank, clashList, clashes, cornersWithin, decode, digitOf, encode,
   enter, erase, givensOf, isBlank, keepUp, litBy, mark, markAll, markCorner, markPossible, markUnmarked, marksOf,
   nUnmarked, nameOf, pack, paint, paintCandidate, possible, singleMark, stopKeepingUp, applySteps, unmark, unpack, unpaint,
-  withoutCorners,
+  withRules, withoutCorners,
 } from "../../src/web/assets/model.js";
+import { applyDiff, diffBoards } from "../../src/web/assets/board_diff.js";
 import { partsOf } from "../../src/web/assets/puzzles_in.js";
+import { isKnown, keepVariant, variantOf } from "../../src/web/assets/variants.js";
 import { DIGIT_DEEDS, anyDeed } from "./random_edits.js";
 import { numbers } from "./numbers.js";
 
@@ -38,9 +40,9 @@ test("a link holds every board, and the store holds it with its colours", () => 
 
 test("the code of a board is the one that the program reads", () => {
   const sample = new URL("link.json", import.meta.url);
-  const { code, cells } = JSON.parse(readFileSync(sample, "utf8"));
-  assert.equal(encode({ cells }), code);
-  assert.deepEqual(decode(code), { cells });
+  const { code, ...board } = JSON.parse(readFileSync(sample, "utf8"));
+  assert.equal(encode(board), code);
+  assert.deepEqual(decode(code), board);
 });
 
 test("a text is split into puzzles where the program finds them", () => {
@@ -239,16 +241,65 @@ test("clashes are in rows, columns, and boxes", () => {
 
 test("each clash is told for itself, and once", () => {
   const board = enter(enter(blank(), [0, 1, 72], 1), [40, 50], 7);
-  assert.deepEqual(clashPairs(board), [
-    { digit: 1, cells: [0, 1], house: "row 1" },
-    { digit: 1, cells: [0, 72], house: "column 1" },
-    { digit: 7, cells: [40, 50], house: "box 5" },
+  assert.deepEqual(clashList(board), [
+    { digits: [1], cells: [0, 1] },
+    { digits: [1], cells: [0, 72] },
+    { digits: [7], cells: [40, 50] },
   ]);
-  assert.deepEqual(clashPairs(blank()), []);
+  assert.deepEqual(clashList(blank()), []);
   for (const each of boards(17, 300)) {
-    const told = new Set(clashPairs(each).flatMap(({ cells }) => cells));
+    const told = new Set(clashList(each).flatMap(({ cells }) => cells));
     assert.deepEqual([...told].sort((a, b) => a - b), [...clashes(each)]);
   }
+});
+
+/** The rising diagonal, an odd cell, a white dot, and a greater-than sign, and what the program says of them. */
+const VARIANT = JSON.parse(readFileSync(new URL("variant.json", import.meta.url), "utf8"));
+const ruled = withRules(blank(), VARIANT.rules);
+
+/** Before that is known. */
+const unknown = { isKnown: isKnown(ruled), clashing: clashes(enter(ruled, [0, 10], 1)).size, seen: possible(enter(ruled, [0], 1), 8) };
+keepVariant(VARIANT.rules, VARIANT);
+
+test("as long as rules are not known, what all puzzles have in common holds", () => {
+  assert.deepEqual(unknown, { isKnown: false, clashing: 0, seen: less(DIGITS, [1]) });
+  assert.equal(isKnown(ruled), true);
+});
+
+test("rules of a variant take digits away, and clash", () => {
+  // R1C9 and R9C1 are on the diagonal.
+  assert.deepEqual(possible(enter(ruled, [8], 4), 72), less(DIGITS, [4]));
+  assert.deepEqual(possible(ruled, 80), [1, 3, 5, 7, 9]);
+  assert.deepEqual(possible(enter(ruled, [0], 5), 1), [4, 6]);
+  assert.deepEqual(possible(enter(ruled, [1], 1), 0), [2]);
+  assert.deepEqual(possible(enter(ruled, [40], 4), 49), [1, 2, 3]);
+  assert.deepEqual(possible(enter(ruled, [49], 4), 40), [5, 6, 7, 8, 9]);
+  const wrong = [[0, 3], [1, 5], [80, 2], [8, 9], [72, 9]].reduce((board, [index, digit]) => enter(board, [index], digit), ruled);
+  assert.deepEqual(clashList(wrong), [
+    { digits: [9], cells: [8, 72] },
+    { digits: [3, 5], cells: [0, 1], reason: "by the white dot" },
+    { digits: [2], cells: [80] },
+  ]);
+  assert.deepEqual([...clashes(wrong)], [0, 1, 8, 72, 80]);
+  assert.equal(variantOf(ruled).boxes.length, 9);
+});
+
+test("marks follow the rules of a variant, and every deed keeps them", () => {
+  const number = numbers(23);
+  let board = keepUp(ruled);
+  for (let i = 0; i < 400; i += 1) {
+    const before = board;
+    board = anyDeed(number, before, kept, DIGIT_DEEDS);
+    assert.equal(board.rules, ruled.rules);
+    board.cells.forEach((cell, index) => digitOf(cell) || assert.deepEqual(marksOf(cell), possible(board, index)));
+    assert.deepEqual(unpack(pack(board)), board);
+    assert.deepEqual(decode(encode(board)), bare(board));
+    assert.deepEqual(applyDiff(before, diffBoards(before, board)), board);
+  }
+  for (const [from, to] of [[blank(), ruled], [ruled, blank()], [ruled, withRules(blank(), ["diagonals"])]]) {
+    assert.deepEqual(applyDiff(from, diffBoards(from, to)), to);
+  }
+  for (const text of ["!diagonals", "!~dia/gonals", "!~"]) assert.equal(applyDiff(blank(), text), undefined, text);
 });
 
 test("a digit lights the cells that hold it, and those that have it as a mark", () => {

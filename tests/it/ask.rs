@@ -58,6 +58,8 @@ fn questions() -> Vec<Value> {
         json!({ "question": "hint", "board": board(JIGSAW) }),
         json!({ "question": "walk", "board": board(ANTI_KNIGHT) }),
         json!({ "question": "rate", "board": board(ANTI_KNIGHT), "scale": "own" }),
+        json!({ "question": "variant", "rules": ["diagonals", "x: R1C1 R1C2"] }),
+        json!({ "question": "variant", "rules": ["chess"] }),
         json!({ "question": "rules" }),
         json!({ "question": "rule", "name": "x_wang" }),
         json!({ "question": "hint", "board": board(EASY), "rule": "bug_plus_one" }),
@@ -235,6 +237,7 @@ fn least(name: &str) -> Value {
         "rules" | "choices" | "words" => json!({ "question": name }),
         "rule" => json!({ "question": name, "name": "x_wing" }),
         "read" => json!({ "question": name, "text": EASY }),
+        "variant" => json!({ "question": name, "rules": ["diagonals"] }),
         "photo" => json!({ "question": name, "width": 100, "height": 100, "rgb": "" }),
         "why" => json!({ "question": name, "board": board, "cell": "R1C6" }),
         "generate" => json!({ "question": name, "seed": 1 }),
@@ -346,6 +349,25 @@ fn digits_clash_where_the_page_says_so() {
         let mut cells: Vec<Cell> = clashes.into_iter().flat_map(|it| it.cells).collect();
         cells.sort_unstable();
         assert_eq!(json!(cells), case["clashing"], "{}", case["name"]);
+    }
+}
+
+/// Rules of a variant, and what they come to; `tests/browser` holds the page to it.
+const VARIANT: &str = include_str!("../browser/variant.json");
+
+#[test]
+fn the_page_is_told_what_rules_come_to() {
+    let expected: Value = serde_json::from_str(VARIANT).unwrap();
+    let question = json!({ "question": "variant", "rules": expected["rules"] });
+    let told = serde_json::to_value(answer(&question)).unwrap();
+    for (name, value) in expected.as_object().unwrap() {
+        assert_eq!(&told[name], value, "{name}");
+    }
+    for (rule, message) in [("chess", "not a rule"), ("white dot: R1C1 R5C5", "common side")] {
+        let told = serde_json::to_value(answer(&json!({ "question": "variant", "rules": [rule] })))
+            .unwrap();
+        let [what, help] = ["message", "help"].map(|name| told[name].as_str().unwrap());
+        assert!(what.contains(message) && !help.is_empty(), "{what} {help}");
     }
 }
 

@@ -89,7 +89,7 @@ fn dot(relation: Relation, middle: Point) -> String {
         Relation::Ratio(2) => dot(black),
         Relation::Ratio(n) => dot(black) + &number(middle, n, white),
         Relation::Difference(n) => dot(white) + &number(middle, n, black),
-        Relation::Sum(n) if n != 5 && n != 10 => dot(white) + &number(middle, n, black),
+        Relation::Sum(n) if n != 5 && n != 10 => plate(middle) + &number(middle, n, black),
         Relation::Sum(_)
         | Relation::Greater
         | Relation::Whisper(_)
@@ -131,7 +131,13 @@ fn sign(relation: Relation, [from, to]: [Point; 2]) -> String {
     }
 }
 
-/// A number in a dot.
+/// What lifts a number without a dot from the lines.
+fn plate(middle: Point) -> String {
+    let attributes = format!(" class=\"paper\" fill=\"{}\"", palette::PAPER.light);
+    super::shapes::rect(&attributes, middle.plus(-1.2 * DOT, -DOT), 2.4 * DOT, 2.0 * DOT, "")
+}
+
+/// A number in a dot, or on a plate.
 fn number(middle: Point, n: u8, [class, colour]: [&str; 2]) -> String {
     let Point { x, y } = middle.plus(0.0, DOT * 0.55);
     let (x, y) = (Short(x), Short(y));

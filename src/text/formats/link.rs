@@ -1,16 +1,19 @@
 //! The link of the page: what stands in each cell, and a dot between two cells.
 //!
 //! `5` is given, `e5` is entered, `m147` are pencil marks, `c36` are corner marks, `m147c36` are
-//! both, and nothing is an empty cell. The page writes and reads the same (`encode` and `decode` in
+//! both, and nothing is an empty cell. Behind the cells stand the rules of a variant, each after a `~`, with `_` for
+//! a blank. The page writes and reads the same (`encode` and `decode` in
 //! its `codes.js`), and a test holds the two together.
 
 use super::{Reads, TextFormat};
-use crate::grid::{Digit, DigitSet};
+use crate::grid::{Digit, DigitSet, Variant, clue_lines, variant_of_lines};
 use crate::text::cell::lone_digit;
 use crate::text::{Entry, Puzzle, ReadErrorKind, lost};
+use std::sync::Arc;
 
 pub(super) const FORMAT: TextFormat = TextFormat {
     losses: &[lost::NO_MARK_LEFT],
+    holds_rules: true,
     own_digits: Some("Write a digit of your own as `e5`"),
     ..TextFormat::new("link to the page", "a link to this page", Reads::Link(read), write)
 };
@@ -45,10 +48,22 @@ fn after<'a>(link: &'a str, sign: &str) -> Option<&'a str> {
 }
 
 fn read(link: &str) -> Option<Result<Puzzle, ReadErrorKind>> {
-    Some(decode(after(link, BOARD)?).ok_or(ReadErrorKind::PackedLink))
+    let code = after(link, BOARD)?;
+    let (cells, rules) = code.split_at(code.find('~').unwrap_or(code.len()));
+    Some(
+        decode(cells)
+            .ok_or(ReadErrorKind::PackedLink)
+            .and_then(|it| Ok(it.of_variant(variant(rules)?))),
+    )
 }
 
-/// The puzzle of a code.
+/// The rules of a code, each after a `~`.
+fn variant(code: &str) -> Result<Arc<Variant>, ReadErrorKind> {
+    let rules: Vec<String> = code.split('~').skip(1).map(|rule| rule.replace('_', " ")).collect();
+    variant_of_lines(&rules).map_err(ReadErrorKind::Clue)
+}
+
+/// The puzzle of the code of its cells.
 fn decode(code: &str) -> Option<Puzzle> {
     let mut puzzle = Puzzle::new([Entry::Empty; 81]);
     let mut parts = code.split('.');
@@ -85,7 +100,9 @@ fn digits(text: &str) -> Option<DigitSet> {
 /// What stands behind the address of the page for `puzzle`, with a line end: `#b=8..e5.m147c3…`.
 fn write(puzzle: &Puzzle) -> String {
     let cells: Vec<_> = (0..81).map(|index| code(puzzle, index)).collect();
-    format!("{BOARD}{}\n", cells.join("."))
+    let rules = clue_lines(puzzle.variant.clues());
+    let rules: String = rules.iter().map(|rule| format!("~{}", rule.replace(' ', "_"))).collect();
+    format!("{BOARD}{}{rules}\n", cells.join("."))
 }
 
 fn code(puzzle: &Puzzle, index: usize) -> String {

@@ -20,7 +20,7 @@ import { Learn } from "./learn.js";
 import { announce } from "./live_region.js";
 import { MarkTools } from "./mark_tools.js";
 import {
-  INDICES, beginKeepingUp, encode, indexOf, isBlank, isName, isSolved, markAll, stopKeepingUp, unmark, unpaint,
+  INDICES, beginKeepingUp, encode, indexOf, isBlank, isKnown, isName, isSolved, markAll, stopKeepingUp, unmark, unpaint,
 } from "./model.js";
 import { NewPuzzle } from "./new_puzzle.js";
 import { Onboarding } from "./onboarding.js";
@@ -43,6 +43,7 @@ import { StatusLine } from "./status_line.js";
 import { saveGame, savedGame } from "./storage.js";
 import { Store } from "./store.js";
 import { Timeline } from "./timeline.js";
+import { learnRules, recallVariants } from "./variant_source.js";
 import { Walk } from "./walk.js";
 import { Worksheet } from "./worksheet.js";
 import { ACTIONS, BEGIN, GAMES, PHOTO } from "./words.js";
@@ -60,6 +61,7 @@ const WITHOUT_ADDRESS = ["exercise", "rule"];
 /** Views of typing a puzzle in. @type {View[]} */
 const TYPING = ["type", "refused"];
 
+recallVariants();
 const saved = savedGame();
 const game = saved?.history ?? new History();
 const record = saved?.record ?? new Record();
@@ -222,6 +224,13 @@ function save() {
   if (!onboarding.isTyping) games.keep();
 }
 
+/** Asks what the rules of the board come to, if that is not known, and draws them. */
+function knowRules() {
+  const { board: now } = game;
+  // Until it is known, the page says nothing that other rules could make wrong.
+  if (!isKnown(now)) learnRules(now).then(redraw, () => {});
+}
+
 function redraw() {
   board.show(game.board);
   pad.show();
@@ -248,6 +257,7 @@ game.addEventListener("change", (event) => {
   if (layout.view === "solved" && !solved.isDue) route.leave();
   clock.start();
   clock.show();
+  knowRules();
   if (layout.view === "history") timeline.show();
   save();
 });
@@ -416,6 +426,7 @@ document.addEventListener("visibilitychange", () => {
 /** Shows the saved game, and then what the address asks. */
 async function start() {
   redraw();
+  knowRules();
   // The browser can paint the board before the rest is done.
   await new Promise((resumed) => setTimeout(resumed));
   clock.start();

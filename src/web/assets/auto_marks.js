@@ -1,14 +1,13 @@
 // Automatic marks: every empty cell has the possible digits as its marks, without those that are struck.
 //
 // The player edits them as any marks: a possible digit that is removed is struck and stays away until it is
-// marked again; a digit that is not possible can be marked, and stays until it is removed or a peer gets that
-// digit.
+// marked again; a digit that is not possible can be marked, and stays until it is removed or another cell
+// gets a digit that excludes it.
 
-import {
-  PEERS, cellOf, coloursOf, coloursWithout, cornerOf, digitOf, less, marksOf, struckOf, union,
-} from "./cells.js";
+import { cellOf, coloursOf, coloursWithout, cornerOf, digitOf, less, marksOf, struckOf, union } from "./cells.js";
 import { mapCells } from "./board_edits.js";
 import { possible } from "./board_queries.js";
+import { variantOf } from "./variants.js";
 
 /** @import { Board, MarkOptions } from "./cells.js" */
 
@@ -47,14 +46,14 @@ export const markUnmarked = (board) =>
 export const stopKeepingUp = (board) => mapCells(board, (cell) => cellOf({ ...cell, struck: [] }));
 
 /**
- * The digits that peers of a cell got between two boards.
+ * The digits that new digits of other cells exclude from a cell, between two boards.
  *
  * @param {Board} before @param {Board} after @param {number} index
  */
-const newAmongPeers = (before, after, index) =>
-  PEERS[index].flatMap((peer) => {
-    const digit = digitOf(after.cells[peer]);
-    return digit && digit !== digitOf(before.cells[peer]) ? [digit] : [];
+const newlyExcluded = (before, after, index) =>
+  variantOf(after).influences[index].flatMap(({ index: other, excluded }) => {
+    const digit = digitOf(after.cells[other]);
+    return digit && digit !== digitOf(before.cells[other]) ? excluded[digit] : [];
   });
 
 /**
@@ -69,7 +68,7 @@ export function updatedMarks(before, after, { tidy = true, kept = false } = {}) 
   return mapCells(before, (_, index) => {
     const cell = after.cells[index];
     if (digitOf(cell) || !(tidy || kept)) return cell;
-    const gone = newAmongPeers(before, after, index);
+    const gone = newlyExcluded(before, after, index);
     return cellOf({
       ...cell,
       marks: union(less(marksOf(cell), gone), kept ? unstruck(after, index) : []),

@@ -1,9 +1,9 @@
 // The board that a person writes into, and on which steps are drawn.
 
 import { signMarkup } from "./colour_signs.js";
-import { byId, elements, make } from "./dom.js";
+import { byId, drawing, elements, make } from "./dom.js";
 import { Grid } from "./grid.js";
-import { DIGITS, INDICES, PEERS, clashes, columnOf, cornerOf, digitOf, litBy, marksOf, nameOf, rowOf } from "./model.js";
+import { DIGITS, INDICES, clashes, columnOf, cornerOf, digitOf, litBy, marksOf, nameOf, rowOf, variantOf } from "./model.js";
 import { BOARD } from "./words.js";
 
 /** @import { Board, Cell } from "./model.js" */
@@ -62,6 +62,10 @@ const signOf = ({ colour }) => (colour ? elements(signMarkup(colour)) : []);
 export class BoardView extends EventTarget {
   #grid = new Grid(byId("grid"));
   #layer = byId("layer");
+  #lines = byId("lines");
+  #usualLines = [...this.#lines.children];
+  /** The markup of the lines that are drawn; undefined for the usual ones. @type {string | undefined} */
+  #drawnLines;
   /** What a screen reader says of each cell. */
   #labels = INDICES.map(() => make("span", { className: "unseen" }));
   /** What is drawn in each cell. @type {({ cell: Cell, isWalked: boolean } | undefined)[]} */
@@ -172,6 +176,7 @@ export class BoardView extends EventTarget {
   /** Draws `board`; digits that `own` does not have are those of steps. @param {Board} board @param {Board} own */
   show(board, own = board) {
     this.#board = board;
+    this.#drawLines(variantOf(board).picture);
     const clashing = clashes(board);
     board.cells.forEach((cell, index) => {
       const box = this.#cells[index];
@@ -188,6 +193,14 @@ export class BoardView extends EventTarget {
       if (drawn && !digitOf(drawn.cell)) box.querySelector(".entered")?.classList.add("new");
     });
     this.#highlight();
+  }
+
+  /** Draws the lines of the board, with what shows its rules. @param {string} [markup] */
+  #drawLines(markup) {
+    if (markup === this.#drawnLines) return;
+    this.#drawnLines = markup;
+    const lines = drawing(markup);
+    this.#lines.replaceChildren(...(lines ? [lines] : this.#usualLines));
   }
 
   /**
@@ -285,7 +298,7 @@ export class BoardView extends EventTarget {
     const only = this.#selected.size === 1 ? this.selected[0] : undefined;
     const digit = this.#held || (only === undefined ? 0 : digitOf(this.#board.cells[only]));
     const { placed, marked } = digit ? litBy(this.#board, digit) : { placed: new Set(), marked: new Set() };
-    const peers = new Set(only === undefined || this.#held ? [] : PEERS[only]);
+    const peers = new Set(only === undefined || this.#held ? [] : variantOf(this.#board).peers[only]);
     this.#cells.forEach((box, index) => {
       box.classList.toggle("same", placed.has(index));
       box.classList.toggle("peer", peers.has(index) && !placed.has(index));

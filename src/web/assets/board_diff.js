@@ -1,11 +1,11 @@
 // The difference of two boards as a short text.
 //
 // `=e5@30/^5@3132` says: the cell 30 is `e5` now (a packed cell), and 5 is toggled in the marks of the cells
-// 31 and 32. Cells have two digits each, from 00 to 80.
+// 31 and 32. Cells have two digits each, from 00 to 80. `!~diagonals` says: these are the rules now.
 
-import { cellOf, digitOf, less, marksOf } from "./cells.js";
+import { cellOf, digitOf, haveSameRules, less, marksOf, withRules } from "./cells.js";
 import { isSameCell } from "./board_edits.js";
-import { packCell, unpackCell } from "./codes.js";
+import { decodeRules, encodeRules, packCell, unpackCell } from "./codes.js";
 
 /** @import { Board, Cell } from "./cells.js" */
 
@@ -34,7 +34,8 @@ export function diffBoards(from, to) {
     const change = changeOf(from.cells[index], cell);
     cellsBy.set(change, [...(cellsBy.get(change) ?? []), index]);
   });
-  return [...cellsBy].map(([change, indices]) => `${change}@${packIndices(indices)}`).join("/");
+  const rules = haveSameRules(from, to) ? [] : [`!${encodeRules(to)}`];
+  return [...[...cellsBy].map(([change, indices]) => `${change}@${packIndices(indices)}`), ...rules].join("/");
 }
 
 const PART = /^([=^])([^@/]*)@((?:[0-7]\d|80)+)$/;
@@ -50,7 +51,14 @@ function changed(cell, kind, what) {
 export function applyDiff(board, text) {
   if (text === "") return board;
   const cells = [...board.cells];
+  let { rules = [] } = board;
   for (const part of text.split("/")) {
+    if (part.startsWith("!")) {
+      const decoded = decodeRules(part.slice(1));
+      if (!decoded) return undefined;
+      rules = decoded;
+      continue;
+    }
     const [, kind, what, where] = PART.exec(part) ?? [];
     if (!kind) return undefined;
     for (const index of unpackIndices(where)) {
@@ -59,5 +67,5 @@ export function applyDiff(board, text) {
       cells[index] = cell;
     }
   }
-  return { cells };
+  return withRules({ cells }, rules);
 }

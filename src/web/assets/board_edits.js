@@ -19,7 +19,7 @@ export function mapCells(board, map) {
     const after = map(cell, index);
     return isSameCell(cell, after) ? cell : after;
   });
-  return cells.every((cell, index) => cell === board.cells[index]) ? board : { cells };
+  return cells.every((cell, index) => cell === board.cells[index]) ? board : { ...board, cells };
 }
 
 /**

@@ -1,8 +1,7 @@
 // Queries on a board that need no logic: which digits, which clashes.
 
-import {
-  BOXES, DIGITS, HOUSES, INDICES, PEERS, bareCell, cellOf, cornerOf, digitOf, less, marksOf, union,
-} from "./cells.js";
+import { DIGITS, INDICES, bareCell, cellOf, cornerOf, digitOf, haveSameRules, less, marksOf, union } from "./cells.js";
+import { variantOf } from "./variants.js";
 
 /** @import { Board, Cell } from "./cells.js" */
 
@@ -11,13 +10,13 @@ export const blank = () => ({ cells: INDICES.map(() => ({})) });
 
 const isEmptyCell = (/** @type {Cell} */ cell) => !digitOf(cell) && !cell.marks && !cell.corner;
 
-export const isBlank = (/** @type {Board} */ board) => board.cells.every(isEmptyCell);
+export const isBlank = (/** @type {Board} */ board) => !board.rules && board.cells.every(isEmptyCell);
 export const isFull = (/** @type {Board} */ board) => board.cells.every((cell) => digitOf(cell));
 export const hasMarks = (/** @type {Board} */ board) => board.cells.some((cell) => cell.marks || cell.corner);
 
-/** Tells whether two boards hold the same digits, printed or not. @param {Board} one @param {Board} other */
+/** Tells whether two boards hold the same digits, printed or not, by the same rules. @param {Board} one @param {Board} other */
 export const haveSameDigits = (one, other) =>
-  one.cells.every((cell, index) => digitOf(cell) === digitOf(other.cells[index]));
+  haveSameRules(one, other) && one.cells.every((cell, index) => digitOf(cell) === digitOf(other.cells[index]));
 
 export const hasColours = (/** @type {Board} */ board) => board.cells.some((cell) => cell.colour || cell.colours);
 
@@ -26,18 +25,19 @@ export const isUnprinted = (board) =>
   board.cells.some((cell) => cell.entered) && board.cells.every((cell) => !cell.given);
 
 /** The part of a board that the engine knows. @param {Board} board @returns {Board} */
-export const bare = (board) => ({ cells: board.cells.map(bareCell) });
+export const bare = (board) => ({ ...board, cells: board.cells.map(bareCell) });
 
 /** The digits alone. @param {Board} board @returns {Board} */
-export const digitsOf = (board) => ({ cells: board.cells.map(({ given, entered }) => cellOf({ given, entered })) });
+export const digitsOf = (board) => ({ ...board, cells: board.cells.map(({ given, entered }) => cellOf({ given, entered })) });
 
 /** The givens alone. @param {Board} board @returns {Board} */
-export const givensOf = (board) => ({ cells: board.cells.map(({ given }) => cellOf({ given })) });
+export const givensOf = (board) => ({ ...board, cells: board.cells.map(({ given }) => cellOf({ given })) });
 
-/** The digits that no peer of a cell holds. @param {Board} board @param {number} index */
+/** The digits that a cell may hold beside those in other cells. @param {Board} board @param {number} index */
 export function possible(board, index) {
-  const seen = new Set(PEERS[index].map((peer) => digitOf(board.cells[peer])));
-  return DIGITS.filter((digit) => !seen.has(digit));
+  const { digits, influences } = variantOf(board);
+  const excluded = new Set(influences[index].flatMap((it) => it.excluded[digitOf(board.cells[it.index]) ?? 0]));
+  return digits[index].filter((digit) => !excluded.has(digit));
 }
 
 /** How many possible digits are not marked in the empty cells. @param {Board} board */
@@ -60,14 +60,14 @@ export function singleMark(cell) {
  * @returns {CornerMarks[]}
  */
 export const cornersWithin = (board, indices) =>
-  BOXES.flatMap(({ cells }) => DIGITS.map((digit) => ({ digit, indices: cells.filter((index) => cornerOf(board.cells[index]).includes(digit)) })))
+  variantOf(board).boxes.flatMap(({ cells }) => DIGITS.map((digit) => ({ digit, indices: cells.filter((index) => cornerOf(board.cells[index]).includes(digit)) })))
     .filter((corners) => corners.indices.length > 1 && corners.indices.every((index) => indices.includes(index)));
 
-/** The cells that hold the same digit as one of their peers. @param {Board} board */
+/** The cells whose digit those of other cells exclude, or their own rule. @param {Board} board */
 export function clashes(board) {
   const clashing = (/** @type {number} */ index) => {
     const digit = digitOf(board.cells[index]);
-    return digit && PEERS[index].some((peer) => digitOf(board.cells[peer]) === digit);
+    return digit && !possible(board, index).includes(digit);
   };
   return new Set(INDICES.filter(clashing));
 }
@@ -77,26 +77,36 @@ export const isSolved = (board) =>
   isFull(board) && board.cells.some((cell) => cell.entered) && clashes(board).size === 0;
 
 /**
- * Lists the clashes, each as `{digit, cells, house}` with indices and a name such as "row 4". Cells that clash
- * in two houses are listed once: in their row or column, not in their box.
+ * A house in which cells hold the same digit; or two digits that a clue keeps apart, with its `reason`; or one that its
+ * cell cannot hold at all.
+ *
+ * @typedef {{ digits: number[], cells: number[], reason?: string }} Clash
+ */
+
+/**
+ * Lists the clashes. Cells that clash in two houses are listed once.
  *
  * @param {Board} board
+ * @returns {Clash[]}
  */
-export function clashPairs(board) {
+export function clashList(board) {
+  const { houses, digits, influences } = variantOf(board);
+  const digitAt = (/** @type {number} */ index) => digitOf(board.cells[index]) ?? 0;
   const listed = new Set();
-  const pairs = HOUSES.flatMap(({ name, cells }) =>
-    DIGITS.map((digit) => ({
-      digit,
-      cells: cells.filter((index) => digitOf(board.cells[index]) === digit),
-      house: name,
-    })),
-  );
-  return pairs.filter(({ cells }) => {
+  const ofHouses = houses.flatMap(({ cells }) => DIGITS.map((digit) => ({ digits: [digit], cells: cells.filter((index) => digitAt(index) === digit) })));
+  const repeated = ofHouses.filter(({ cells }) => {
     const key = cells.join();
     if (cells.length < 2 || listed.has(key)) return false;
     listed.add(key);
     return true;
   });
+  const apart = INDICES.flatMap((index) =>
+    influences[index]
+      .filter((it) => it.reason && it.index < index && it.excluded[digitAt(it.index)].includes(digitAt(index)))
+      .map((it) => ({ digits: [digitAt(it.index), digitAt(index)], cells: [it.index, index], reason: it.reason })),
+  );
+  const alone = INDICES.filter((index) => digitAt(index) && !digits[index].includes(digitAt(index)));
+  return [...repeated, ...apart, ...alone.map((index) => ({ digits: [digitAt(index)], cells: [index] }))];
 }
 
 /**

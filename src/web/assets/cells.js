@@ -1,4 +1,4 @@
-// The cells of a board: coordinates, contents, and houses. Pure functions, without a browser.
+// The cells of a board: coordinates and contents. Pure functions, without a browser.
 
 /**
  * The content of a cell, as in the API: empty, `given`, `entered`, or `marks`, `corner` marks, or both. The
@@ -16,8 +16,8 @@
  */
 
 /**
- * The 81 cells, row by row, and the rules beside those of classic sudoku, which the page does not take. A board is
- * immutable.
+ * The 81 cells, row by row, and the rules beside those of classic sudoku, each as a text; missing if there are none. A
+ * board is immutable.
  *
  * @typedef {{cells: Cell[], rules?: string[]}} Board
  */
@@ -34,7 +34,6 @@ export const INDICES = Array.from({ length: 81 }, (_, index) => index);
 
 export const rowOf = (/** @type {number} */ index) => Math.floor(index / 9);
 export const columnOf = (/** @type {number} */ index) => index % 9;
-const boxOf = (/** @type {number} */ index) => 3 * Math.floor(rowOf(index) / 3) + Math.floor(columnOf(index) / 3);
 
 /** Converts an index to a name such as `R5C6`. */
 export const nameOf = (/** @type {number} */ index) => `R${rowOf(index) + 1}C${columnOf(index) + 1}`;
@@ -42,24 +41,6 @@ export const nameOf = (/** @type {number} */ index) => `R${rowOf(index) + 1}C${c
 export const indexOf = (/** @type {string} */ name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 /** @param {unknown} name @returns {name is string} */
 export const isName = (name) => typeof name === "string" && /^R[1-9]C[1-9]$/.test(name);
-
-/** @param {string} kind @param {(index: number) => number} numberOf */
-const housesBy = (kind, numberOf) =>
-  DIGITS.map((number) => ({
-    name: `${kind} ${number}`,
-    cells: INDICES.filter((index) => numberOf(index) === number - 1),
-  }));
-
-export const BOXES = housesBy("box", boxOf);
-
-/** The 27 houses (rows, columns, and boxes), each with its name and its cells. */
-export const HOUSES = [...housesBy("row", rowOf), ...housesBy("column", columnOf), ...BOXES];
-
-/** @param {number} a @param {number} b */
-const arePeers = (a, b) => a !== b && (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b));
-
-/** For each cell, the cells that share a house with it. */
-export const PEERS = INDICES.map((cell) => INDICES.filter((other) => arePeers(cell, other)));
 
 export const digitOf = (/** @type {Cell} */ cell) => cell.given ?? cell.entered;
 export const marksOf = (/** @type {Cell} */ cell) => cell.marks ?? [];
@@ -71,6 +52,12 @@ export const struckOf = (/** @type {Cell} */ cell) => cell.struck ?? [];
 export const union = (some, more) => [...new Set([...some, ...more])].sort();
 /** Difference of two lists of digits, in the order of the first. @param {number[]} some @param {number[]} gone */
 export const less = (some, gone) => some.filter((digit) => !gone.includes(digit));
+
+/** The same cells with other rules. @param {Board} board @param {string[]} rules @returns {Board} */
+export const withRules = ({ cells }, rules) => (rules.length > 0 ? { cells, rules } : { cells });
+
+/** Whether two boards have the same rules. @param {Board} one @param {Board} other */
+export const haveSameRules = ({ rules: one = [] }, { rules: other = [] }) => one.join("\n") === other.join("\n");
 
 const isEmptyObject = (/** @type {object} */ object) => Object.keys(object).length === 0;
 

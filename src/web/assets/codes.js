@@ -1,6 +1,6 @@
 // A board as a short text: for links, and for the browser's storage.
 
-import { cellOf, coloursOf, cornerOf, marksOf, struckOf } from "./cells.js";
+import { cellOf, coloursOf, cornerOf, marksOf, struckOf, withRules } from "./cells.js";
 
 /** @import { Board, Cell } from "./cells.js" */
 
@@ -20,8 +20,16 @@ export const packCell = (cell) =>
   list("p", Object.entries(coloursOf(cell)).flat()) +
   list("s", struckOf(cell));
 
-/** Encodes a board for a link: `8..e5.m147c3…`, a dot between two cells, without colours. @param {Board} board */
-export const encode = (board) => board.cells.map(encodeCell).join(".");
+/** Encodes the rules of a board: each after a `~`, with `_` for a blank. @param {Board} board */
+export const encodeRules = ({ rules = [] }) => rules.map((rule) => `~${rule.replaceAll(" ", "_")}`).join("");
+
+/**
+ * Encodes a board for a link: `8..e5.m147c3…~diagonals`, a dot between two cells and the rules behind them, without
+ * colours.
+ *
+ * @param {Board} board
+ */
+export const encode = (board) => board.cells.map(encodeCell).join(".") + encodeRules(board);
 
 /**
  * Encodes a board for the browser's storage: as for a link, and behind each cell `h` with its colour, `p` with
@@ -29,7 +37,7 @@ export const encode = (board) => board.cells.map(encodeCell).join(".");
  *
  * @param {Board} board
  */
-export const pack = (board) => board.cells.map(packCell).join(".");
+export const pack = (board) => board.cells.map(packCell).join(".") + encodeRules(board);
 
 const DIGIT = "(?<given>[1-9])|e(?<entered>[1-9])";
 const MARKS = "(?:m(?<marks>[1-9]+))?(?:c(?<corner>[1-9]+))?";
@@ -69,6 +77,20 @@ export function readPlain(text) {
   return { cells: [...characters].map((character) => cellOf({ given: Number(character) || undefined })) };
 }
 
+/** A rule: letters, digits, and a few signs. */
+const RULE = /^[\w :,+-]{1,600}$/;
+
+/**
+ * Decodes rules, each after a `~`; undefined if they are malformed. An empty text is none.
+ *
+ * @param {string} text
+ */
+export function decodeRules(text) {
+  const [before, ...codes] = text.split("~");
+  const rules = codes.map((code) => code.replaceAll("_", " "));
+  return before === "" && rules.every((rule) => RULE.test(rule)) ? rules : undefined;
+}
+
 const decodeCell = (/** @type {string} */ text) => cellIn(LINK_CELL.exec(text));
 
 /** Decodes a packed cell; undefined if it is malformed. @param {string} text */
@@ -80,9 +102,12 @@ export const unpackCell = (text) => cellIn(PACKED_DIGIT.exec(text) ?? PACKED_MAR
  */
 function boardIn(text, readCell) {
   if (typeof text !== "string") return undefined;
-  const parts = text.split(".");
+  const [code] = text.split("~", 1);
+  const parts = code.split(".");
   const cells = parts.map(readCell).filter((cell) => cell !== undefined);
-  return parts.length === 81 && cells.length === 81 ? { cells } : undefined;
+  const rules = decodeRules(text.slice(code.length));
+  if (parts.length !== 81 || cells.length !== 81 || !rules) return undefined;
+  return withRules({ cells }, rules);
 }
 
 /** Decodes the board of a link; undefined if it is malformed. @param {unknown} text */

@@ -39,7 +39,7 @@ export const isTouched = (board) =>
 export const emptyIn = ({ board }) => unpack(board)?.cells.filter((cell) => !digitOf(cell)).length ?? 0;
 
 /** Whether a text looks like a board: reading all of them takes too long between two moves. @param {unknown} board */
-const isCode = (board) => typeof board === "string" && /^(?:[1-9cehmps]*\.){80}[1-9cehmps]*$/.test(board);
+const isCode = (board) => typeof board === "string" && /^(?:[1-9cehmps]*\.){80}[1-9cehmps]*(?:~[\w:,+~-]+)?$/.test(board);
 
 /** A stored game; undefined if it is malformed. @param {any} data @returns {Game | undefined} */
 function gameFrom(data) {

@@ -7,12 +7,20 @@ import { givensOf, isBlank, unpack } from "./model.js";
 import { anew } from "./origin.js";
 import { Record } from "./record.js";
 import { saveGames, savePractice, savedGames, savedPractice } from "./storage.js";
+import { learnRules } from "./variant_source.js";
 import { ACTIONS } from "./words.js";
 
-/** @import { Practice } from "./game_list.js" */
+/** @import { Game, Practice } from "./game_list.js" */
 /** @import { History } from "./history.js" */
 /** @import { Board } from "./model.js" */
 /** @import { Origin } from "./origin.js" */
+
+/** The board of a game; its rules are known then, if the engine can be asked. @param {Game} game */
+async function boardOf(game) {
+  const board = unpack(game.board);
+  if (board) await learnRules(board).catch(() => {});
+  return board;
+}
 
 /** Keeps the game on the board in the list of games. */
 export class Games {
@@ -72,16 +80,16 @@ export class Games {
   }
 
   /** Puts a game on the board as it was left. @param {number} id */
-  goOn(id) {
+  async goOn(id) {
     const game = this.#find(id);
-    const board = game && unpack(game.board);
+    const board = game && (await boardOf(game));
     if (board) this.history.restart(board, ACTIONS.goneOn, game.origin);
   }
 
   /** Begins the puzzle of a game again; what was kept of it stays. @param {number} id */
-  again(id) {
+  async again(id) {
     const game = this.#find(id);
-    const board = game && unpack(game.board);
+    const board = game && (await boardOf(game));
     if (board) this.history.restart(givensOf(board), ACTIONS.playedAgain, anew(game.origin));
   }
 

@@ -1,7 +1,8 @@
 // Façade of the modules about boards. None of them knows the page.
 
 export {
-  DIGITS, INDICES, PEERS, coloursOf, columnOf, cornerOf, digitOf, indexOf, isName, marksOf, nameOf, rowOf,
+  DIGITS, INDICES, coloursOf, columnOf, cornerOf, digitOf, haveSameRules, indexOf, isName, marksOf, nameOf, rowOf,
+  withRules,
 } from "./cells.js";
 export { decode, encode, pack, readPlain, unpack } from "./codes.js";
 export { paint, paintCandidate, paintCell, partnerOf, unpaint } from "./colours.js";
@@ -10,10 +11,11 @@ export {
 } from "./actions.js";
 export { beginKeepingUp, keepUp, markUnmarked, stopKeepingUp } from "./auto_marks.js";
 export {
-  bare, blank, clashPairs, clashes, cornersWithin, digitsOf, givensOf, hasColours, hasMarks, haveSameDigits, isBlank,
+  bare, blank, clashList, clashes, cornersWithin, digitsOf, givensOf, hasColours, hasMarks, haveSameDigits, isBlank,
   isFull, isSolved, isUnprinted, litBy, nUnmarked, possible, singleMark,
 } from "./board_queries.js";
 export { applySteps } from "./apply_step.js";
+export { isKnown, variantOf } from "./variants.js";
 
 /** @import * as cells from "./cells.js" */
 /** @typedef {cells.Board} Board */

@@ -2,7 +2,8 @@
 
 import { signPath } from "./colour_signs.js";
 import { DIGITS, coloursOf, columnOf, cornerOf, digitOf, INDICES, indexOf, marksOf, rowOf } from "./cells.js";
-import { elements } from "./dom.js";
+import { drawing, elements } from "./dom.js";
+import { variantOf } from "./variants.js";
 import { BOARD as BOARD_WORDS } from "./words.js";
 
 /** @import { Board, Cell } from "./cells.js" */
@@ -30,8 +31,11 @@ const placeOf = (digit) => ({
   y: 11.5 + 18.5 * Math.floor((digit - 1) / 3),
 });
 
-const LINES = `<g class="ruled" fill="none"><path class="lines" stroke-width="1" d="${strokes([1, 2, 4, 5, 7, 8])}"/>` +
+const USUAL_LINES = `<g class="ruled" fill="none"><path class="lines" stroke-width="1" d="${strokes([1, 2, 4, 5, 7, 8])}"/>` +
   `<path class="boxes" stroke-width="3" d="M0 0h${BOARD}v${BOARD}h-${BOARD}z${strokes([3, 6])}"/></g>`;
+
+/** The lines of a board, with what shows its rules. @param {Board} board */
+const linesOf = (board) => drawing(variantOf(board).picture)?.innerHTML ?? USUAL_LINES;
 
 /** @param {number[]} at */
 function strokes(at) {
@@ -92,7 +96,7 @@ export function picture(board, { layer, label = BOARD_WORDS.label } = {}) {
   const side = BEFORE + BOARD + AFTER;
   const [svg] = elements(
     `<svg class="board" viewBox="-${BEFORE} -${BEFORE} ${side} ${side}" role="img" text-anchor="middle">` +
-      `${tints}<g class="labels">${LABELS}</g>${LINES}<g class="candidates">${inside}</g><g class="over"></g></svg>`,
+      `${tints}<g class="labels">${LABELS}</g>${linesOf(board)}<g class="candidates">${inside}</g><g class="over"></g></svg>`,
   );
   svg.setAttribute("aria-label", label);
   // The element of the layer has a size of its own; what it holds is drawn in cells of the same size.
@@ -108,9 +112,10 @@ const digits = (/** @type {string} */ characters) => [...characters].map(Number)
  * @param {Grid} grid @param {{ hasCandidates: boolean }} options
  * @returns {Board}
  */
-export function boardOf({ givens, digits: placed, candidates }, { hasCandidates }) {
+export function boardOf({ givens, digits: placed, candidates, rules }, { hasCandidates }) {
   const left = candidates.split(" ");
   return {
+    ...(rules && { rules }),
     cells: INDICES.map((index) => {
       if (givens[index] !== ".") return { given: Number(givens[index]) };
       if (placed[index] !== ".") return { entered: Number(placed[index]) };

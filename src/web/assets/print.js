@@ -99,8 +99,9 @@ export class Printer {
 
   /** The board with the digits of the steps before the one that is shown. @returns {Board} */
   #shownBoard() {
-    const { cells } = this.game.board;
-    return { cells: this.board.walkedDigits(this.game.board).map((digit, index) => (digit ? { entered: digit } : cells[index])) };
+    const { board } = this.game;
+    const { cells } = board;
+    return { ...board, cells: this.board.walkedDigits(board).map((digit, index) => (digit ? { entered: digit } : cells[index])) };
   }
 
   /** Builds what the browser's own menu prints, which gives no time for pieces. */

@@ -1,12 +1,14 @@
 // The view of puzzles that come in: paste, files, new ones, links.
 
-import { ask, takeBack } from "./api.js";
+import { askSeveral, takeBack } from "./api.js";
 import { LATE, byId, elementOf, fill, make, textOf } from "./dom.js";
-import { decode, givensOf, readPlain } from "./model.js";
+import { decode, givensOf, isKnown, readPlain } from "./model.js";
 import { anew } from "./origin.js";
 import { isPicture } from "./photo_pixels.js";
+import { learnRules } from "./variant_source.js";
 import { ACTIONS, PUZZLE } from "./words.js";
 
+/** @import { ask } from "./api.js" */
 /** @import { History } from "./history.js" */
 /** @import { Photo } from "./photo.js" */
 
@@ -77,12 +79,9 @@ export class Puzzle {
   /** Lets the engine read a text; it is seen that it takes its time. @param {string} text @param {Element} [button] */
   async #read(text, button) {
     const late = setTimeout(this.onTold, LATE);
-    const read = await fill(this.#error, () => ask("read", { text }), button);
+    const read = await fill(this.#error, () => askSeveral((askNext) => readBoard(text, askNext)), button);
     clearTimeout(late);
-    if (!read?.board.rules) return read;
-    // Marks and clashes of the page know rows, columns, and boxes: it would be another puzzle.
-    this.#refuse(PUZZLE.furtherRules(read.board.rules));
-    return undefined;
+    return read;
   }
 
   /** Begins the puzzle of a link; false if it holds none. @param {string} hash */
@@ -98,12 +97,14 @@ export class Puzzle {
   }
 
   /** Begins a board as links of this page hold it; false if it is malformed. @param {string} code */
-  #openBoard(code) {
+  async #openBoard(code) {
     const board = decode(code);
     if (!board) {
       this.#refuse(PUZZLE.badLink);
       return false;
     }
+    const rules = () => askSeveral((askNext) => learnRules(board, askNext).then(() => true));
+    if (!isKnown(board) && !(await fill(this.#error, rules))) return false;
     this.game.restart(board, ACTIONS.fromLink);
     this.onLoaded("");
     return true;
@@ -178,6 +179,13 @@ export class Puzzle {
   forget() {
     this.#error.replaceChildren();
   }
+}
+
+/** Reads a text; the rules of the board are known then. @param {string} text @param {typeof ask} askNext */
+async function readBoard(text, askNext) {
+  const read = await askNext("read", { text });
+  await learnRules(read.board, askNext);
+  return read;
 }
 
 const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files");

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { Failure } from "./failure.js";
-import { PUZZLE } from "./words.js";
+import { learnRules } from "./variant_source.js";
 
 /** @import { Board } from "./model.js" */
 
@@ -40,8 +40,7 @@ async function boardsOf({ line, text }) {
     const read = await ask("read", { text, nth }, "sheet");
     boards.push(read.board);
   }
-  const rules = boards.find((board) => board.rules)?.rules;
-  if (rules) throw new Failure(PUZZLE.furtherRules(rules));
+  for (const board of boards) await learnRules(board);
   return boards.map((board) => ({ line, board }));
 }
 

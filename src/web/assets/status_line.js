@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { canAskWhy } from "./hint.js";
-import { clashPairs, digitOf, isBlank, isFull, nameOf } from "./model.js";
+import { clashList, digitOf, isBlank, isFull, nameOf } from "./model.js";
 import { STATUS } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
@@ -64,7 +64,7 @@ export class StatusLine {
   /** Tells how the board stands, and offers to ask about the cell that is selected. */
   show() {
     const { game, board } = this;
-    const clashes = clashPairs(game.board);
+    const clashes = clashList(game.board);
     const text = this.#text(clashes);
     const { exercise, typing } = this.store.state;
     const isWrong = this.#told?.isWrong ?? false;
@@ -97,7 +97,11 @@ export class StatusLine {
   }
 }
 
-/** @typedef {ReturnType<typeof clashPairs>[number]} Clash */
+/** @typedef {ReturnType<typeof clashList>[number]} Clash */
 
 /** A clash in words: "R1C1 and R1C8 see each other and are both 8." @param {Clash} clash */
-const clashText = ({ digit, cells }) => STATUS.clash(cells.map(nameOf), digit);
+function clashText({ digits: [digit, other], cells, reason }) {
+  const names = cells.map(nameOf);
+  if (reason) return STATUS.apart(names, [digit, other], reason);
+  return names.length > 1 ? STATUS.clash(names, digit) : STATUS.cannotHold(names[0], digit);
+}

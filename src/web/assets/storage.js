@@ -12,6 +12,7 @@ import { Record, isCount } from "./record.js";
 /** @import { Kept } from "./game_list.js" */
 /** @import { About } from "./hint.js" */
 /** @import { Board } from "./model.js" */
+/** @import { VariantAnswer } from "../answers.js" */
 
 const BOARD = "sudoku-why/board";
 const GAMES = "sudoku-why/games";
@@ -19,6 +20,7 @@ const SETTINGS = "sudoku-why/settings";
 const INTRODUCED = "sudoku-why/introduced";
 const PRACTICE = "sudoku-why/practice";
 const EXERCISE = "sudoku-why/exercise";
+const VARIANTS = "sudoku-why/variants";
 
 /** @param {() => Storage} storage @param {string} key */
 function read(storage, key) {
@@ -161,6 +163,19 @@ export const savePosition = (position) =>
 /** Tells whether the introduction has been shown on this device. */
 export const isIntroduced = () => read(browser, INTRODUCED) === true;
 export const saveIntroduced = () => write(browser, INTRODUCED, true);
+
+/** What the engine said of the rules of variants. @typedef {{ rules: string[], answer: VariantAnswer }} SavedVariant */
+
+const isVariant = (/** @type {any} */ saved) =>
+  Array.isArray(saved?.rules) && [saved.answer?.houses, saved.answer?.digits, saved.answer?.related, saved.answer?.texts].every(Array.isArray);
+
+/** The rules of variants that were met last. @returns {SavedVariant[]} */
+export function savedVariants() {
+  const saved = read(browser, VARIANTS);
+  return Array.isArray(saved) ? saved.filter(isVariant) : [];
+}
+/** @param {SavedVariant[]} variants */
+export const saveVariants = (variants) => write(browser, VARIANTS, variants);
 
 export const savedSettings = () => ({ ...read(browser, SETTINGS) });
 export const saveSettings = (/** @type {object} */ settings) => write(browser, SETTINGS, settings);

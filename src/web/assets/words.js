@@ -113,6 +113,10 @@ export const STATUS = {
   left: (count) => (count === 1 ? "One cell is empty." : `${count} cells are empty.`),
   /** @param {string[]} cells @param {number} digit */
   clash: (cells, digit) => `${joined(cells, "and")} see each other and are ${cells.length === 2 ? "both" : "all"} ${digit}.`,
+  /** @param {string[]} cells @param {number[]} digits @param {string} reason */
+  apart: ([one, other], [first, second], reason) => `${one} is ${first} and ${other} is ${second}: not ${reason}.`,
+  /** @param {string} cell @param {number} digit */
+  cannotHold: (cell, digit) => `${cell} cannot be ${digit}: see the rules.`,
 };
 
 /** The pad. */
@@ -282,9 +286,6 @@ export const PUZZLE = {
   tooLong: "This file is too long for one puzzle. Choose a file with one puzzle in it.",
   paste: "Press Ctrl+V to paste.",
   pasteByTouch: "Press and hold in the field to paste.",
-  /** @param {string[]} rules */
-  furtherRules: (rules) =>
-    `This puzzle has further rules (${rules.map((rule) => rule.split(":")[0]).join(", ")}). This page knows only rows, columns, and boxes; the program explains such puzzles: sudoku hint FILE.`,
 };
 
 /** A puzzle that has just come. */

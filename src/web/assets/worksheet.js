@@ -145,6 +145,7 @@ const titled = (number, board, label) => [
 
 /** The board of a solution, with the givens in bold. @param {SheetPuzzle} puzzle @returns {Board} */
 const solutionBoard = ({ board, solution }) => ({
+  ...board,
   cells: INDICES.map((index) => (board.cells[index].given ? board.cells[index] : { entered: Number(solution[index]) })),
 });
 

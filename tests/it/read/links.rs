@@ -2,7 +2,8 @@
 
 use super::{WIKIPEDIA, expected};
 use serde_json::Value;
-use sudoku_why::grid::{Digit, DigitSet};
+use sudoku_why::ask::Board;
+use sudoku_why::grid::Digit;
 use sudoku_why::text::{self, Entry, Format, Puzzle, ReadErrorKind, write};
 
 /// A board and the code that the page's `encode` makes of it; `tests/browser` holds the page to it.
@@ -11,35 +12,13 @@ const SAMPLE: &str = include_str!("../../browser/link.json");
 /// Texts of several puzzles, and the lines where these start; `tests/browser` holds the page to it.
 const LISTS: &str = include_str!("../../browser/lists.json");
 
-fn digits(cell: &Value, key: &str) -> DigitSet {
-    let numbers = cell[key].as_array().map(Vec::as_slice).unwrap_or_default();
-    numbers.iter().map(digit).collect()
-}
-
-fn digit(number: &Value) -> Digit {
-    number.as_u64().and_then(|number| Digit::new(number as u8)).unwrap()
-}
-
-fn entry(cell: &Value) -> Entry {
-    let marks = digits(cell, "marks");
-    match (cell.get("given"), cell.get("entered")) {
-        (Some(given), _) => Entry::Given(digit(given)),
-        (_, Some(entered)) => Entry::Entered(digit(entered)),
-        _ if marks.is_empty() => Entry::Empty,
-        _ => Entry::Marks(marks),
-    }
-}
-
 /// The code of the sample, and its board.
 fn sample() -> (String, Puzzle) {
-    let sample: Value = serde_json::from_str(SAMPLE).unwrap();
-    let cells = sample["cells"].as_array().unwrap();
-    let mut puzzle = Puzzle::new([Entry::Empty; 81]);
-    for (i, cell) in cells.iter().enumerate() {
-        puzzle.entries[i] = entry(cell);
-        puzzle.corners[i] = digits(cell, "corner");
-    }
-    (sample["code"].as_str().unwrap().to_owned(), puzzle)
+    let mut sample: Value = serde_json::from_str(SAMPLE).unwrap();
+    let code = sample["code"].as_str().unwrap().to_owned();
+    sample.as_object_mut().unwrap().remove("code");
+    let board: Board = serde_json::from_value(sample).unwrap();
+    (code, board.puzzle().unwrap())
 }
 
 #[test]
@@ -87,6 +66,7 @@ fn digits_in_any_order_are_marks() {
 #[test]
 fn a_damaged_link_is_told() {
     let (code, _) = sample();
+    let code = code.split('~').next().unwrap().to_owned();
     let cells = |first: &str| first.to_owned() + &".".repeat(80);
     let damaged = [
         code[1..].to_owned() + ".",
@@ -107,6 +87,12 @@ fn a_damaged_link_is_told() {
             assert_eq!(error.kind, ReadErrorKind::PackedLink, "{code}");
         }
     }
+}
+
+#[test]
+fn a_rule_of_a_link_that_is_not_known_is_named() {
+    let error = text::puzzle(&format!("#b={}~chess_960", ".".repeat(80)), None).unwrap_err();
+    assert_eq!(error.to_string(), "`chess 960` is not a rule that this program knows");
 }
 
 #[test]

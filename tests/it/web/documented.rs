@@ -98,6 +98,7 @@ fn answers_are_as_described() {
         ("/api/rules", json!({ "find": "wing" })),
         ("/api/rule", json!({ "name": "x_wing", "coordinates": "letters" })),
         ("/api/share", json!({ "board": board(EASY), "address": "https://sudoku.example/#b=8" })),
+        ("/api/variant", json!({ "rules": ["diagonals", "white dot: R1C1 R1C2"] })),
         ("/api/choices", json!({})),
         ("/api/words", json!({})),
         ("/api/generate", json!({ "seed": 3, "symmetry": "rotational", "level": "easy" })),
