@@ -28,6 +28,7 @@ const VIEWS = {
     await page.waitForSelector("#load-error.wrong p");
   },
   more: (page) => page.waitForSelector(".menu"),
+  variant: (page) => page.click("#view-variant summary"),
   games: (page) => page.waitForSelector("#games-begun button"),
   history: (page) => page.waitForSelector("#history-slide"),
   settings: (page) => page.waitForSelector("#theme"),

@@ -51,14 +51,14 @@ function measure() {
     board: place("#field"),
     bar: place(".bar"),
     status: place(".said p:not(.unseen)"),
-    pad: place("#modes"),
+    pad: place("#modes") ?? place("#drawing-tools"),
     digits: place(".digits"),
     acts: place(".acts .row"),
     panel: place("#panel"),
     next: place("#next"),
     wide: document.documentElement.scrollWidth,
     tall: document.documentElement.scrollHeight,
-    overflowing: seen(".bar > *, .bar nav a, #views a, #look, .modes button, .digits button, .tools button, .acts button, #panel > *, .said > *:not(.unseen)")
+    overflowing: seen(".bar > *, .bar nav a, #views a, #look, .modes button, .digits button, .tools button, .drawing button, .acts button, #panel > *, .said > *:not(.unseen)")
       .filter((it) => !clipped(it))
       .filter((it) => box(it).right > window.innerWidth + 0.5 || box(it).left < -0.5)
       .map((it) => it.id || it.textContent.trim().slice(0, 30)),
@@ -100,7 +100,7 @@ function assertTogether(it, size, what) {
   assert.deepEqual(it.cut, [], `${what}: no name is cut`);
 }
 
-const VIEWS = ["puzzle", "share", "learn", "rules", "rules/x_wing", "walk", "search", "more", "history", "settings", "keys", "sheet"];
+const VIEWS = ["puzzle", "share", "learn", "rules", "rules/x_wing", "walk", "search", "more", "history", "settings", "keys", "sheet", "variant"];
 
 for (const size of WINDOWS) {
   const [width, height] = size;
@@ -147,6 +147,10 @@ for (const size of WINDOWS) {
       assert.ok(panel && isInside(panel, size), `${view} is in sight`);
       assert.deepEqual([wide, overflowing, small, fields], [width, [], [], []], view);
     }
+    await visit(page, "draw");
+    const drawing = await page.evaluate(measure);
+    assertTogether(drawing, size, "drawing");
+    assert.deepEqual(drawing.board, alone.board, "drawing leaves the board where it is");
     await visit(page, "practise/grouped_discontinuous_nice_loop");
     await page.click("#practise-new");
     await page.waitForSelector("#exercise-check >> visible=true");

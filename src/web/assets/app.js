@@ -33,6 +33,7 @@ import { noteMet } from "./progress.js";
 import { Puzzle, isLink } from "./puzzle.js";
 import { Record, conclusionOf } from "./record.js";
 import { Route, addressOf, here } from "./route.js";
+import { RuleDrawing } from "./rule_drawing.js";
 import { RulesView } from "./rules_view.js";
 import { Search } from "./search.js";
 import { Settings } from "./settings.js";
@@ -44,9 +45,10 @@ import { saveGame, savedGame } from "./storage.js";
 import { Store } from "./store.js";
 import { Timeline } from "./timeline.js";
 import { learnRules, recallVariants } from "./variant_source.js";
+import { VariantView } from "./variant_view.js";
 import { Walk } from "./walk.js";
 import { Worksheet } from "./worksheet.js";
-import { ACTIONS, BEGIN, GAMES, PHOTO } from "./words.js";
+import { ACTIONS, BEGIN, DRAWING, GAMES, PHOTO } from "./words.js";
 
 /** @import { About } from "./hint.js" */
 /** @import { Change } from "./history.js" */
@@ -113,6 +115,11 @@ const puzzle = new Puzzle(game, photo, {
   },
   onLoaded: came,
 });
+const variant = new VariantView(game);
+const drawing = new RuleDrawing(game, board, pad, store, {
+  onChange: async (rules) => (await variant.change(rules)) || status.tell(DRAWING.refused, { isWrong: true }),
+  onUnfinished: (regions) => status.tell(DRAWING.unfinished(regions)),
+});
 const share = new Share(game, { onPrint: () => printer.printBoard() });
 const onboarding = new Onboarding(game, board, pad, store, {
   onExample: (text) => puzzle.load(text),
@@ -123,7 +130,7 @@ const newPuzzle = new NewPuzzle(game, games, { onSolved: () => route.go("games")
 newPuzzle.offer(byId("start-making"), byId("making"));
 const solved = new SolvedView(game, board, record, newPuzzle, { onNew: () => route.go("puzzle") });
 const route = new Route(show);
-new GameTitle(game, store);
+const title = new GameTitle(game, store);
 const menu = new CellMenu(game, board, {
   onWhy: (index, not) => hint.why(index, not),
   onClose: (isMore) => (pad.choosesMore = isMore),
@@ -147,6 +154,8 @@ function show([view = "board", ...rest]) {
   if (view === "history") timeline.show();
   if (view === "practise") practise.open(rest[0]);
   if (view === "share") share.show();
+  if (view === "variant") variant.show();
+  if (view === "draw") drawing.begin();
   if (view === "solved") solved.show();
   if (view === "games") gamesView.show();
   if (view === "puzzle" || asked === "start") newPuzzle.show();
@@ -197,6 +206,7 @@ function leave(next) {
   if (view === "search") search.clear();
   if (view === "puzzle") puzzle.forget();
   if (view === "walk") walk.leave();
+  if (view === "draw") drawing.end();
   // Whoever looks at something else goes on typing afterwards; a hint is for what is typed.
   if (TYPING.includes(view) && next === "hint" && onboarding.isTyping) onboarding.stop();
   if (next !== "hint" && !BESIDE_A_HINT.includes(next)) {
@@ -233,6 +243,7 @@ function knowRules() {
 
 function redraw() {
   board.show(game.board);
+  title.show();
   pad.show();
   markTools.show();
   status.show();
@@ -333,6 +344,8 @@ onboarding.addEventListener("change", () => {
   if (!onboarding.isTyping) {
     store.set({ hasBegun: store.state.hasBegun || !isBlank(game.board) });
     route.leave();
+    // Whoever came back to typing from another view has no address to leave.
+    if (TYPING.includes(layout.view)) show(here());
     keepMarks(ACTIONS.markedAtOnce);
   }
   redraw();
@@ -362,7 +375,7 @@ new Keys({
     w: () => askWhy(),
     undo: () => game.undo(),
     redo: () => game.redo(),
-    Enter: () => layout.view === "type" && document.activeElement?.closest("#grid, body") && void onboarding.done(),
+    Enter: () => document.activeElement?.closest("#grid, body") !== null && entered(),
     Escape: () => escape(),
   },
 });
@@ -370,6 +383,14 @@ new Keys({
 function askWhy() {
   const [index] = board.targets;
   if (canAskWhy(game.board, index) && !onboarding.isTyping) hint.why(index);
+}
+
+/** Ends typing, or adds what is selected to the rules; false if there is nothing to end. */
+function entered() {
+  if (layout.view === "type") void onboarding.done();
+  else if (layout.view === "draw") drawing.add();
+  else return false;
+  return true;
 }
 
 /** Clears the selection; if there is none, closes what is open. False if that is for the browser to do. */
@@ -404,6 +425,10 @@ byId("unmark").addEventListener("click", () => {
   game.do(unmark(game.board), [], ACTIONS.unmarked);
 });
 byId("unpaint").addEventListener("click", () => game.do(unpaint(game.board), [], ACTIONS.unpainted));
+byId("type-variant").addEventListener("click", () => {
+  onboarding.typeIn();
+  route.go("variant");
+});
 byId("start-paste").addEventListener("click", () => {
   route.go("puzzle");
   puzzle.takeCopied();

@@ -231,6 +231,15 @@ export class BoardView extends EventTarget {
     this.#cells.forEach((box, index) => box.classList.toggle("seen", indices.includes(index)));
   }
 
+  /** Numbers groups of cells, those of each group alike. @param {number[][]} groups */
+  showGroups(groups) {
+    this.#cells.forEach((box, index) => {
+      const group = groups.findIndex((cells) => cells.includes(index));
+      if (group >= 0) box.dataset.group = `${group + 1}`;
+      else delete box.dataset.group;
+    });
+  }
+
   /**
    * Marks the cell that a question is about, and the digit if there is one; without a cell, none.
    *

@@ -60,7 +60,7 @@ export class Gestures {
   /** The cell that was tapped last, and when. */
   #tapped = { index: -1, time: 0 };
 
-  /** @param {HTMLElement} element @param {Handlers} handlers */
+  /** Calls the handlers that `handlers` gives at the time. @param {HTMLElement} element @param {() => Handlers} handlers */
   constructor(element, handlers) {
     this.handlers = handlers;
     element.addEventListener("pointerdown", (event) => this.#down(event));
@@ -74,7 +74,7 @@ export class Gestures {
     element.addEventListener("click", (event) => {
       const index = indexIn(closest(event, ".cell"));
       const { pointerType, detail } = /** @type {PointerEvent} */ (event);
-      if (detail === 0 && pointerType === "" && index !== undefined) handlers.tap(index, /** @type {PointerEvent} */ (event));
+      if (detail === 0 && pointerType === "" && index !== undefined) handlers().tap(index, /** @type {PointerEvent} */ (event));
     });
   }
 
@@ -98,7 +98,7 @@ export class Gestures {
     if (index === undefined || index === this.#passed.at(-1)) return;
     clearTimeout(this.#timer);
     this.#passed.push(index);
-    this.handlers.drag(this.#dragged);
+    this.handlers().drag(this.#dragged);
   }
 
   /** The cells of a drag, each once. */
@@ -111,7 +111,7 @@ export class Gestures {
     const [index, dragged] = [this.#from, this.#dragged];
     const [isTap, isDrag] = [this.#passed.length === 1 && !this.#isMenu, this.#passed.length > 1];
     this.#end();
-    if (isDrag) this.handlers.drop(dragged);
+    if (isDrag) this.handlers().drop(dragged);
     else if (index !== undefined && isTap) this.#tap(index, event);
   }
 
@@ -120,7 +120,7 @@ export class Gestures {
     const { timeStamp: time } = event;
     const isSecond = index === this.#tapped.index && time - this.#tapped.time < DOUBLE;
     this.#tapped = { index: isSecond ? -1 : index, time };
-    if (!(isSecond && this.handlers.double(index, event))) this.handlers.tap(index, event);
+    if (!(isSecond && this.handlers().double(index, event))) this.handlers().tap(index, event);
   }
 
   #end() {
@@ -132,7 +132,7 @@ export class Gestures {
   /** @param {number} index */
   #menu(index) {
     this.#isMenu = true;
-    this.handlers.menu(index);
+    this.handlers().menu(index);
   }
 
   /** @param {MouseEvent} event */

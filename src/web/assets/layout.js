@@ -29,15 +29,17 @@ const VIEWS = {
   sheet: { title: TITLES.sheet, sheet: "full" },
   solved: { title: TITLES.solved, sheet: "half" },
   games: { title: TITLES.games, sheet: "full" },
+  variant: { title: TITLES.variant, sheet: "full" },
+  draw: { title: TITLES.draw, sheet: "none", acts: "draw" },
 };
 /** @typedef {keyof typeof VIEWS} View */
 
 /** Views that lie under another one's name in the bar. @type {{ [view in View]?: View }} */
 const UNDER = {
   rules: "learn", rule: "learn", practise: "learn", games: "more", history: "more", search: "more", settings: "more",
-  keys: "more", sheet: "more", type: "puzzle", refused: "puzzle",
+  keys: "more", sheet: "more", type: "puzzle", refused: "puzzle", variant: "more", draw: "more",
 };
-const ACTS = ["play", "type", "walk", "search", "exercise"];
+const ACTS = ["play", "type", "walk", "search", "exercise", "draw"];
 /** Lists that are at the place where one left them. @type {View[]} */
 const LISTS = ["learn", "rules"];
 
@@ -104,7 +106,7 @@ export class Layout {
     for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".view"))) box.hidden = box.id !== `view-${shown}`;
     for (const name of ACTS) byId(`acts-${name}`).hidden = name !== acts;
     if (isOther) this.panel.title = title;
-    this.#close.hidden = ["board", "type", "exercise"].includes(view);
+    this.#close.hidden = ["board", "type", "exercise", "draw"].includes(view);
     this.#app.dataset.view = view;
     this.#showLinks(UNDER[view] ?? view);
     this.#layOut();

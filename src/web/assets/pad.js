@@ -13,6 +13,7 @@ import {
 import { ACTIONS, PAD } from "./words.js";
 
 /** @import { BoardView } from "./board.js" */
+/** @import { Handlers } from "./gestures.js" */
 /** @import { History } from "./history.js" */
 /** @import { Store } from "./store.js" */
 
@@ -24,7 +25,7 @@ const MODES = ["digit", "mark", "corner", "colour"];
 const MODE_KEYS = { z: "digit", x: "mark", c: "corner", v: "colour" };
 
 /** The buttons that undo, one in each row of actions that has one. */
-const UNDO = ["undo", "type-undo", "exercise-undo"];
+const UNDO = ["undo", "type-undo", "exercise-undo", "draw-undo"];
 
 /**
  * Writes digits, marks, and colours. A chosen digit is let go of when it is chosen again, or another mode is.
@@ -36,6 +37,8 @@ export class Pad extends EventTarget {
   #held = 0;
   /** Taps add to the selection. */
   #isSeveral = false;
+  /** What gestures on the board do in place of writing, while there is something else to do. @type {Handlers | undefined} */
+  instead;
   #radios = controlsIn(byId("modes"));
   #colouring = new ColourTools({ onChoose: () => this.#colour(this.#colouring.digit) });
 
@@ -60,13 +63,15 @@ export class Pad extends EventTarget {
     rove(byId("modes"), this.#radios, choose);
     for (const id of UNDO) byId(id).addEventListener("click", () => game.undo());
     byId("redo").addEventListener("click", () => game.redo());
-    new Gestures(board.element, {
+    /** @type {Handlers} */
+    const own = {
       tap: (index, event) => this.#tap(index, event),
       double: (index, event) => this.#writeSingle(index, event),
       drag: (indices) => this.#drag(indices),
       drop: (indices) => this.#drop(indices),
       menu: (index) => this.#press(index),
-    });
+    };
+    new Gestures(board.element, () => this.instead ?? own);
     this.mode = "digit";
   }
 
@@ -165,6 +170,7 @@ export class Pad extends EventTarget {
 
   /** Handles a key; true if it is one of the board's. @param {KeyboardEvent} event */
   key(event) {
+    if (this.instead) return this.#chooseByKey(event);
     const digit = Number(/^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? /^[0-9]$/.exec(event.key)?.[0] ?? NaN);
     const marks = event.shiftKey || event.ctrlKey || event.metaKey;
     if (digit > 0) this.#typed(digit, marks ? "mark" : this.#mode, event);
@@ -174,6 +180,13 @@ export class Pad extends EventTarget {
     else if (event.key.toLowerCase() in MODE_KEYS && !this.#isTyping) this.#sayMode(MODE_KEYS[event.key.toLowerCase()]);
     else if (event.key === " ") this.#sayMode(MODES[(MODES.indexOf(this.#mode) + 1) % MODES.length]);
     else return false;
+    return true;
+  }
+
+  /** Adds the cell of the cursor to the selection, or removes it, by the key for that. @param {KeyboardEvent} event */
+  #chooseByKey(event) {
+    if (event.key !== " ") return false;
+    this.board.toggle(this.board.cursor);
     return true;
   }
 

@@ -36,7 +36,7 @@ export class StatusLine {
     this.pad = pad;
     this.store = store;
     this.#why.addEventListener("click", onWhy);
-    store.subscribe(["exercise"], () => this.show());
+    store.subscribe(["exercise", "drawing"], () => this.show());
     this.#see.addEventListener("click", onSee);
   }
 
@@ -66,7 +66,7 @@ export class StatusLine {
     const { game, board } = this;
     const clashes = clashList(game.board);
     const text = this.#text(clashes);
-    const { exercise, typing } = this.store.state;
+    const { exercise, typing, drawing } = this.store.state;
     const isWrong = this.#told?.isWrong ?? false;
     this.#line.textContent = text;
     this.#line.classList.toggle("long", text.length > SHORT);
@@ -74,7 +74,7 @@ export class StatusLine {
     this.#line.classList.toggle("verdict", Boolean(exercise?.verdict));
     this.#see.hidden = !isWrong;
     const only = board.selected.length === 1 ? board.selected[0] : undefined;
-    const canAsk = only !== undefined && !exercise && !isWrong && !typing && canAskWhy(game.board, only) && !isBlank(game.board);
+    const canAsk = only !== undefined && !exercise && !isWrong && !typing && !drawing && canAskWhy(game.board, only) && !isBlank(game.board);
     this.#why.hidden = !canAsk;
     if (canAsk) this.#why.textContent = STATUS.why(nameOf(only));
   }
@@ -82,8 +82,9 @@ export class StatusLine {
   /** @param {Clash[]} clashes */
   #text([clash, ...others]) {
     const { board } = this.game;
-    const { exercise } = this.store.state;
+    const { exercise, drawing } = this.store.state;
     if (exercise?.verdict) return exercise.verdict;
+    if (drawing) return drawing;
     if (clash) return `${clashText(clash)}${others.length > 0 ? ` ${STATUS.more}` : ""}`;
     if (this.#told) return this.#told.text;
     const filled = board.cells.filter(digitOf).length;

@@ -18,19 +18,19 @@
  */
 
 /**
- * `typing`: a puzzle is being typed in. `hasBegun`: the help on how to begin is put away. `path`: the solution
+ * `typing`: a puzzle is being typed in. `drawing`: what a gesture draws now, in words; empty while none does. `hasBegun`: the help on how to begin is put away. `path`: the solution
  * path that is shown under Walk. `exercise`: the rule and the task of the exercise on the board, and
  * what was said of an answer.
  *
  * @typedef {{ rule: string, task: string, verdict: string }} ExerciseText
- * @typedef {{ view: View, typing: boolean, hasBegun: boolean, path?: WalkAnswer, exercise: ExerciseText | null }} Shown
+ * @typedef {{ view: View, typing: boolean, drawing: string, hasBegun: boolean, path?: WalkAnswer, exercise: ExerciseText | null }} Shown
  * @typedef {Choices & Shown} State
  */
 
 /** @type {State} */
 const INITIAL = {
   theme: "auto", size: "1", profile: "", firstLevel: "nudge", tidy: true, kept: false, aloud: false, timed: false,
-  view: "board", typing: false, hasBegun: false, exercise: null,
+  view: "board", typing: false, drawing: "", hasBegun: false, exercise: null,
 };
 
 /** Holds the state and notifies subscribers of its changes. */

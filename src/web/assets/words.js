@@ -43,6 +43,8 @@ export const TITLES = {
   sheet: "A sheet for teachers",
   solved: "Solved",
   games: "Your games",
+  variant: "Rules of this puzzle",
+  draw: "Draw the rules",
 };
 
 /** What was done, in the history. */
@@ -53,6 +55,7 @@ export const ACTIONS = {
   fromLink: "a puzzle from a link",
   fromPhoto: "a puzzle from a photo",
   cancelled: "typing cancelled",
+  rulesChanged: "other rules",
   exercise: "a position to practise on",
   exerciseAgain: "the position again",
   goneOn: "back to a puzzle of before",
@@ -267,6 +270,72 @@ export const BEGIN = {
   checked: "Checked. What you write from now on is yours.",
   change: "Change the digits",
   leave: "Leave it as it is",
+};
+
+/** The rules of a puzzle beside rows, columns, and boxes. */
+export const VARIANT = {
+  classic: "The usual rules: every row, column, and box holds each digit once.",
+  /** What is said beside the board. @param {string[]} names */
+  named: (names) => {
+    const [first, ...others] = names;
+    const name = `${first?.[0].toUpperCase()}${first?.slice(1)}`;
+    return others.length > 0 ? `${name} and ${others.length === 1 ? others[0] : `${others.length} more rules`}` : name;
+  },
+  /** Rules about the whole board, by their texts. */
+  ofBoard: {
+    "falling diagonal": "Diagonal, falling",
+    "rising diagonal": "Diagonal, rising",
+    "anti-knight": "Anti-knight",
+    "anti-king": "Anti-king",
+    nonconsecutive: "Neighbours not consecutive",
+    windoku: "Windows (Windoku, hyper)",
+    "disjoint groups": "Disjoint groups",
+    asterisk: "Asterisk",
+    "centre dot": "Centre dots",
+    girandola: "Girandola",
+    "all white dots given": "All white dots are given",
+    "all black dots given": "All black dots are given",
+    "all x and v given": "All X and V are given",
+    "no boxes": "No boxes",
+  },
+};
+
+/** Drawing rules on the board. */
+export const DRAWING = {
+  tools: {
+    regions: "Regions",
+    "extra region": "Shaded",
+    odd: "Odd",
+    even: "Even",
+    "white dot": "○ Dot",
+    "black dot": "● Dot",
+    x: "X",
+    v: "V",
+    greater: "Greater",
+    whisper: "Whisper",
+    palindrome: "Palindrome",
+    clone: "Clones",
+  },
+  help: {
+    regions: "",
+    "extra region": "Select two to nine cells, then Add. Tap a shaded one to remove it.",
+    odd: "Tap the cells that hold odd digits.",
+    even: "Tap the cells that hold even digits.",
+    "white dot": "Tap the side between two cells: digits differ by 1.",
+    "black dot": "Tap the side between two cells: one is twice the other.",
+    x: "Tap the side between two cells: they add up to 10.",
+    v: "Tap the side between two cells: they add up to 5.",
+    greater: "Tap the side between two cells; tap again to turn the sign.",
+    whisper: "Drag along a line. Tap one to remove it.",
+    palindrome: "Drag along a line. Tap one to remove it.",
+    clone: "Select cells that are equal, then Add. Tap one to remove it.",
+  },
+  /** @param {number} number @param {number} count */
+  region: (number, count) => `Region ${number}: ${count} of 9 cells. Drag over them, or tap.`,
+  allRegions: "All nine regions are there.",
+  /** @param {number} count */
+  unfinished: (count) => `${counted(count, "region")} of nine drawn: the boxes stay until all are there.`,
+  refused: "This rule cannot be added.",
 };
 
 /** Three lines for who is new. */
