@@ -6,9 +6,10 @@ use crate::budget::Budget;
 use crate::explain::english::made;
 use crate::explain::{Line, Naming};
 use crate::generate::{
-    Difficulty, GeneratedPuzzle, Generator, Symmetry, WalkThird, Wanted, WantedError,
+    Difficulty, GeneratedPuzzle, Generator, KINDS_IN_WORDS, Symmetry, VariantKind, WalkThird,
+    Wanted, WantedError,
 };
-use crate::grid::Grid;
+use crate::grid::{Grid, clue_lines, shown};
 use crate::ladder::Ladder;
 use crate::rate::{minutes, se};
 use crate::text::{Entry, PencilMarks, Puzzle};
@@ -55,6 +56,10 @@ pub struct GenerateQuestion {
     /// Between how many minutes people are expected to need for it.
     #[serde(default)]
     pub minutes: Option<Span>,
+    /// The kinds of variants that they are, by name: `diagonals`, `jigsaw`, `dots`. Where nothing is said of how hard
+    /// they are, they are of the level medium.
+    #[serde(default)]
+    pub variant: Vec<String>,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
     pub rules: RuleSet,
@@ -112,6 +117,9 @@ pub struct GenerateBody {
 pub struct NewPuzzle {
     /// Its 81 characters, a dot for an empty cell.
     pub puzzle: String,
+    /// The rules beside those of classic sudoku, each as a line of text.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
     /// The 81 digits of its solution.
     pub solution: String,
     /// How many digits are given.
@@ -182,6 +190,23 @@ impl GenerateQuestion {
         Ok(generator.after(first).map(move |made| NewPuzzle::new(&made, &player)))
     }
 
+    /// The kinds of variants.
+    fn kinds(&self) -> Result<Vec<VariantKind>, Problem> {
+        let kind = |name: &String| {
+            VariantKind::named(name).ok_or_else(|| {
+                let wrong = format!("no puzzle of the kind `{}` can be made", shown(name));
+                let help = format!("ask for one or several of {KINDS_IN_WORDS}");
+                Problem::new(ProblemKind::Usage, wrong, help)
+            })
+        };
+        let kinds = self.variant.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
+        if !kinds.is_empty() && (self.er.is_some() || self.minutes.is_some()) {
+            let wrong = "variants have no rating by Sudoku Explainer here, and nobody has measured how long they take";
+            return Err(Problem::new(ProblemKind::Usage, wrong, "leave out `er` and `minutes`"));
+        }
+        Ok(kinds)
+    }
+
     fn wanted(&self, budget: &Budget) -> Result<Wanted, Problem> {
         let rule = |name: &Option<String>| {
             name.as_deref().map(|it| rule_name::rule(it, &self.rules.cards)).transpose()
@@ -194,11 +219,16 @@ impl GenerateQuestion {
             needs: rule(&self.needs)?,
             level: self.level,
             part: self.part,
+            variant: self.kinds()?,
             also: Vec::new(),
         };
+        let is_open = (wanted.hardest, wanted.needs, wanted.level) == (None, None, None);
+        // With few givens, most variants are harder than anybody wants.
+        if is_open && !wanted.variant.is_empty() {
+            wanted.level = Some(Difficulty::Medium);
+        }
         if let Some(span) = self.er {
             span.check(ER)?;
-            let is_open = (wanted.hardest, wanted.needs, wanted.level) == (None, None, None);
             // Our efforts are near those ratings, so a level keeps the search near.
             wanted.level = if is_open { Difficulty::of(span.from) } else { wanted.level };
             let budget = budget.clone();
@@ -244,6 +274,7 @@ impl NewPuzzle {
         let printed = |entry: &Entry| entry.digit().map_or(".".to_owned(), |it| it.to_string());
         Ok(Self {
             puzzle: new.puzzle.entries.iter().map(printed).collect(),
+            rules: clue_lines(new.puzzle.variant.clues()),
             solution: new.solution.iter().map(ToString::to_string).collect(),
             n_givens,
             n_steps: new.steps.len(),

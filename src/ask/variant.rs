@@ -4,7 +4,7 @@
 use super::{Answer, Outcome, Problem};
 use crate::budget::Budget;
 use crate::explain::Naming;
-use crate::explain::english::{clue_rules, relations};
+use crate::explain::english::{further_rules, relations};
 use crate::grid::{
     Cell, Digit, DigitSet, House, HouseKind, RelatedCells, Variant, clue_lines, clue_names,
     variant_of_lines,
@@ -81,7 +81,7 @@ impl VariantQuestion {
             variant: Arc::clone(&variant),
             picture: None,
         };
-        Ok(Answer::new(Outcome::Done, clue_rules::told(clues), body))
+        Ok(Answer::new(Outcome::Done, further_rules::sentences(&variant), body))
     }
 }
 

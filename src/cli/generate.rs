@@ -40,6 +40,9 @@ pub(super) struct Args {
     /// How many minutes people are expected to need: `10..15`
     #[arg(long, value_name = "MINUTES", value_parser = span)]
     minutes: Option<Span>,
+    /// Other rules: `diagonals`, `jigsaw`, `anti-knight`, `dots`, or several with commas between them
+    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
+    variant: Vec<String>,
     /// How the givens are arranged
     #[arg(long, value_enum, default_value_t)]
     symmetry: Symmetry,
@@ -79,6 +82,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         part: args.part,
         er: args.er,
         minutes: args.minutes,
+        variant: args.variant.clone(),
         rules: chosen_rules::rules(&args.choice)?,
     };
     match printer {
@@ -86,9 +90,14 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
             let answer = printer.answer(&Question::Generate(question))?;
             printer.print(&answer)
         }
-        Some(printer) => list(args, &question, TextFormat::Line, printer.stdout),
+        Some(printer) => list(args, &question, plain(args), printer.stdout),
         None => list(args, &question, args.to.unwrap_or_default(), stdout),
     }
+}
+
+/// A line for each puzzle; rules need lines of their own.
+const fn plain(args: &Args) -> TextFormat {
+    if args.variant.is_empty() { TextFormat::Line } else { TextFormat::Rows }
 }
 
 /// Writes each puzzle when it is made, or all of them to a file.

@@ -13,7 +13,6 @@
 
 pub(crate) mod answers;
 mod clauses;
-pub(crate) mod clue_rules;
 pub mod diagnosis;
 mod filters;
 #[cfg(feature = "cli")]

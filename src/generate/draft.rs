@@ -1,10 +1,12 @@
 //! Drafts of puzzles: a full grid, and a choice of givens.
 
 use super::symmetry::Symmetry;
+use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, Variant};
 use crate::random::Random;
 use crate::solve;
 use crate::text::{Entry, Puzzle};
+use std::sync::Arc;
 
 /// A draft of a puzzle: a full grid, and a choice of givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +15,8 @@ pub(crate) struct Draft {
     pub(crate) digits: [Digit; 81],
     /// The cells of the givens.
     pub(crate) givens: CellSet,
+    /// The rules of the puzzle.
+    pub(crate) variant: Arc<Variant>,
 }
 
 impl Draft {
@@ -23,7 +27,7 @@ impl Draft {
         let grid = filled(blank, random)
             .unwrap_or_else(|| Grid::of_paper(Variant::classic(), &[], &[], &[]));
         let digits = Cell::ALL.map(|cell| grid.digit(cell).unwrap_or(Digit::ALL[0]));
-        Self { digits, givens: CellSet::ALL }
+        Self { digits, givens: CellSet::ALL, variant: Variant::classic() }
     }
 
     /// The draft with these givens; `None` unless they have exactly one solution.
@@ -32,7 +36,8 @@ impl Draft {
         let solutions = solve::solutions(&grid, 2);
         let [solution] = solutions.as_slice() else { return None };
         let digits = Cell::ALL.map(|cell| solution.digit(cell));
-        Some(Self { digits, givens: givens.iter().map(|it| it.cell).collect() })
+        let cells = givens.iter().map(|it| it.cell).collect();
+        Some(Self { digits, givens: cells, variant: Variant::classic() })
     }
 
     /// The digit of `cell` in the solution, as a candidate.
@@ -43,12 +48,14 @@ impl Draft {
     /// The grid of the givens, not marked as having one solution.
     pub(crate) fn grid(&self) -> Grid {
         let givens: Vec<Candidate> = self.givens.into_iter().map(|it| self.candidate(it)).collect();
-        Grid::of_paper(Variant::classic(), &givens, &[], &[])
+        Grid::of_paper(Arc::clone(&self.variant), &givens, &[], &[])
     }
 
-    /// Returns true if the givens have exactly one solution.
+    /// Returns true if the givens have exactly one solution; by other rules than the classic ones, if that is found out
+    /// within [`MAX_DECISIONS`].
     pub(crate) fn is_unique(&self) -> bool {
-        solve::count(&self.grid(), 2) == 1
+        let max_decisions = if self.variant.is_classic() { usize::MAX } else { MAX_DECISIONS };
+        solve::count_within(&self.grid(), 2, max_decisions, &Budget::unlimited()) == Some(1)
     }
 
     /// Returns true if there are several solutions without any one of the givens.
@@ -58,12 +65,12 @@ impl Draft {
 
     /// The draft without the givens in `cells`.
     pub(crate) fn without(&self, cells: CellSet) -> Self {
-        Self { givens: self.givens - cells, ..*self }
+        Self { givens: self.givens - cells, ..self.clone() }
     }
 
     /// The draft with the digits of `cells` as givens.
     pub(crate) fn with(&self, cells: CellSet) -> Self {
-        Self { givens: self.givens | cells, ..*self }
+        Self { givens: self.givens | cells, ..self.clone() }
     }
 
     /// Removes orbits of givens under `symmetry`, in random order, as long as one solution and at least `least` givens
@@ -110,8 +117,12 @@ impl Draft {
             true => Entry::Given(self.digits[cell.index()]),
             false => Entry::Empty,
         }))
+        .of_variant(Arc::clone(&self.variant))
     }
 }
+
+/// Decisions of the solver in which it has to find out whether a variant has one solution.
+const MAX_DECISIONS: usize = 20_000;
 
 /// Maximum number of solutions from which one is chosen.
 const MOST_SOLUTIONS: usize = 40;

@@ -29,6 +29,9 @@ const COST_OF_WALK: usize = 2;
 /// Cost of measuring how far a puzzle is from the further conditions.
 const COST_OF_DISTANCE: usize = 8;
 
+/// Cost of filling a grid by the rules of a variant.
+const COST_OF_FILLING: usize = 50;
+
 /// A search for one puzzle.
 pub(super) struct PuzzleSearch<'a> {
     pub(super) wanted: &'a Wanted,
@@ -92,7 +95,9 @@ impl PuzzleSearch<'_> {
     fn starting_draft(&mut self, n_tries: usize) -> Option<Draft> {
         let symmetry = self.wanted.symmetry;
         let is_late = n_tries >= TRIES_BEFORE_STORED;
+        let is_classic = self.wanted.variant.is_empty();
         if is_late
+            && is_classic
             && n_tries.is_multiple_of(2)
             && let Some(rule) = self.goal.hardest()
             && let Some(draft) = stored::start(rule, &mut self.random)
@@ -109,7 +114,12 @@ impl PuzzleSearch<'_> {
             draft.remove_givens(symmetry, 0, &mut self.random);
             return Some(draft);
         }
-        let mut draft = Draft::full(&mut self.random);
+        let mut draft = if is_classic {
+            Draft::full(&mut self.random)
+        } else {
+            self.cost += COST_OF_FILLING;
+            Draft::of_kinds(&self.wanted.variant, &mut self.random)?
+        };
         draft.remove_givens(symmetry, self.wanted.clues.unwrap_or_default(), &mut self.random);
         Some(draft)
     }

@@ -39,7 +39,7 @@ impl Shuffle {
         };
         let cells = Cell::ALL.into_iter().zip(self.from);
         let givens = cells.filter(is_given).map(|(cell, _)| cell).collect::<CellSet>();
-        Draft { digits, givens }
+        Draft { digits, givens, variant: std::sync::Arc::clone(&draft.variant) }
     }
 
     pub(crate) fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {

@@ -1,6 +1,7 @@
 //! Requirements on generated puzzles.
 
 use super::generated::GeneratedPuzzle;
+use super::kinds::VariantKind;
 use super::symmetry::Symmetry;
 use crate::rule::Rule;
 use std::fmt;
@@ -25,6 +26,8 @@ pub struct Wanted {
     pub level: Option<Difficulty>,
     /// The third of the solution path in which all of the hardest steps are.
     pub part: Option<WalkThird>,
+    /// The kinds of variants that the puzzle is; classic sudoku without any.
+    pub variant: Vec<VariantKind>,
     /// Further conditions on the finished puzzle, such as another rating, a time, or a pattern. They are tested last,
     /// on few puzzles.
     pub also: Vec<Distance>,
@@ -81,6 +84,7 @@ impl fmt::Debug for Wanted {
             .field("needs", &self.needs)
             .field("level", &self.level)
             .field("part", &self.part)
+            .field("variant", &self.variant)
             .field("n_also", &self.also.len())
             .finish()
     }

@@ -189,7 +189,7 @@ export interface Answers {
   check: HintAnswer;
   choices: { profiles: Choice[]; formats: Choice[] };
   film: { events: BacktrackEvent[]; texts: Line[] };
-  generate: { puzzles: { puzzle: string; hardest?: { effort?: number } }[]; texts: Line[] };
+  generate: { puzzles: { puzzle: string; rules?: string[]; hardest?: { effort?: number } }[]; texts: Line[] };
   hint: HintAnswer;
   photo: PhotoAnswer;
   rate: { hardest?: { effort: number } };

@@ -260,6 +260,52 @@ fn minutes_can_be_wanted() {
     assert!((10.0..=12.0).contains(&minutes.expected), "{minutes:?}: {puzzle}");
 }
 
+/// Kinds of variants, by what they are called, and a rule that such a puzzle has.
+const KINDS: [(&[&str], &str); 8] = [
+    (&["diagonals"], "rising diagonal"),
+    (&["anti-knight", "windoku"], "windoku"),
+    (&["jigsaw"], "regions: "),
+    (&["dots"], "white dot: "),
+    (&["x and v"], "all x and v given"),
+    (&["greater"], "greater: "),
+    (&["odd and even"], "even: "),
+    (&["whispers"], "whisper: "),
+];
+
+#[test]
+fn a_variant_is_as_wanted_and_has_one_solution() {
+    for (kinds, rule) in KINDS {
+        for level in ["easy", "hard"] {
+            let told =
+                answer(json!({ "variant": kinds, "level": level, "symmetry": "rotational" }));
+            let new = &told["puzzles"][0];
+            let rules = new["rules"].as_array().unwrap_or_else(|| panic!("{kinds:?}: {told}"));
+            assert!(rules.iter().any(|it| it.as_str().unwrap().starts_with(rule)), "{rules:?}");
+            let given = |c: char| c.to_digit(10).map_or(json!({}), |it| json!({ "given": it }));
+            let cells: Vec<Value> = new["puzzle"].as_str().unwrap().chars().map(given).collect();
+            let board = json!({ "cells": cells, "rules": rules });
+            let question = json!({ "question": "solve", "board": board });
+            let question: Question = serde_json::from_value(question).unwrap();
+            let solved = serde_json::to_value(ask(&question, &Budget::unlimited())).unwrap();
+            assert_eq!(solved["result"], "solved", "{kinds:?}: {new}");
+            assert_eq!(solved["solutions"], json!([new["solution"]]), "{kinds:?}");
+        }
+    }
+}
+
+#[test]
+fn what_no_variant_can_be_is_refused() {
+    for (wishes, message) in [
+        (json!({ "variant": ["chess"] }), "no puzzle of the kind `chess` can be made"),
+        (json!({ "variant": ["white dot: R1C1 R1C2"] }), "no puzzle of the kind"),
+        (json!({ "variant": ["jigsaw"], "er": { "from": 2.0, "to": 3.0 } }), "no rating"),
+    ] {
+        let told = answer(wishes);
+        assert_eq!(told["answer"], "problem", "{told}");
+        assert!(told["message"].as_str().unwrap().contains(message), "{told}");
+    }
+}
+
 fn exercise(name: &str, seed: u64, focus: Focus) -> Exercise {
     let ladder = ladder(PencilMarks::Full);
     Exercise::new(rule(name), &ladder, seed, focus, &Budget::unlimited()).unwrap()

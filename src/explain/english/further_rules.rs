@@ -1,32 +1,54 @@
 //! The rules of a variant in a sentence.
 
-use super::grammar::{list_and, list_and_of_lists};
+use super::grammar::{capital, list_and, list_and_of_lists};
 use crate::explain::Naming;
 use crate::grid::{Cell, Clue, ClueKind, Relation, Variant};
 
 /// "Further rules: each diagonal holds 1 to 9; and cells a knight's move apart differ." `None` for classic sudoku.
 pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String> {
+    let told = each_rule(variant, naming, Places::Named);
+    let name = if told.len() == 1 { "A further rule" } else { "Further rules" };
+    (!told.is_empty()).then(|| format!("{name}: {}.", list_and_of_lists(told)))
+}
+
+/// The rules of `variant` as sentences, for a reader who sees the signs and lines on the board.
+pub(crate) fn sentences(variant: &Variant) -> Vec<String> {
+    let told = each_rule(variant, Naming::default(), Places::Seen);
+    told.into_iter().map(|rule| capital(&rule) + ".").collect()
+}
+
+/// How the places of signs and lines are known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Places {
+    Named,
+    Seen,
+}
+
+/// Each rule once, in the order of the clues.
+fn each_rule(variant: &Variant, naming: Naming, places: Places) -> Vec<String> {
     let clues = variant.clues();
     let has = |kind| clues.iter().any(|clue| clue.kind == kind);
     let has_both = has(ClueKind::FallingDiagonal) && has(ClueKind::RisingDiagonal);
     let mut told: Vec<String> = Vec::new();
     for clue in clues {
         let is_diagonal = matches!(clue.kind, ClueKind::FallingDiagonal | ClueKind::RisingDiagonal);
+        let is_sign = clue.relation().is_some() && !clue.cells.is_empty();
         let text = if is_diagonal && has_both {
             "each diagonal holds 1 to 9".to_owned()
-        } else if clue.cells.is_empty() || clue.relation().is_none() {
-            rule(clue, naming)
-        } else {
+        } else if is_sign && places == Places::Named {
             let alike = clues.iter().filter(|it| it.kind == clue.kind);
             let places = alike.map(|it| place(it, naming)).collect::<Vec<_>>().join("; ");
             format!("{} ({places})", rule(clue, naming))
+        } else if clue.relation() == Some(Relation::Greater) {
+            "a sign between two cells opens towards the greater digit".to_owned()
+        } else {
+            rule(clue, naming)
         };
         if !told.contains(&text) {
             told.push(text);
         }
     }
-    let name = if told.len() == 1 { "A further rule" } else { "Further rules" };
-    (!told.is_empty()).then(|| format!("{name}: {}.", list_and_of_lists(told)))
+    told
 }
 
 /// What holds for each clue of a relation.
@@ -40,7 +62,7 @@ fn of_relation(relation: Relation) -> String {
         }
         Relation::Sum(10) => "digits at an X add up to 10".to_owned(),
         Relation::Sum(5) => "digits at a V add up to 5".to_owned(),
-        Relation::Sum(n) => format!("some digits add up to {n} in pairs"),
+        Relation::Sum(n) => format!("digits with {n} between them add up to {n}"),
         Relation::Greater => "the first of two cells is greater than the second".to_owned(),
         Relation::Whisper(n) => format!("neighbours on a whisper line differ by {n} or more"),
         Relation::Palindrome => "a palindrome reads the same from both ends".to_owned(),

@@ -90,11 +90,15 @@ fn further(clue: &Clue) -> String {
     match clue.kind {
         ClueKind::FallingDiagonal => line(format!("M0 0L{BOARD} {BOARD}")),
         ClueKind::RisingDiagonal => line(format!("M0 {BOARD}L{BOARD} 0")),
-        ClueKind::Windoku
-        | ClueKind::Asterisk
-        | ClueKind::CentreDot
-        | ClueKind::Girandola
-        | ClueKind::ExtraRegion => washed(clue.all_houses()),
+        ClueKind::Windoku | ClueKind::Asterisk | ClueKind::CentreDot | ClueKind::Girandola => {
+            washed(clue.all_houses())
+        }
+        // Regions beside each other are told apart.
+        ClueKind::ExtraRegion => {
+            let inset = SIDE / 20.0;
+            let cells = clue.cells.iter().copied().collect();
+            washed(clue.all_houses()) + &line(edges(cells, inset))
+        }
         ClueKind::Odd => in_cells(|centre| shapes::circle("", centre, SIDE / 2.6)),
         ClueKind::Even => in_cells(|centre| {
             let half = SIDE / 2.8;

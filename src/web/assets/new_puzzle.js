@@ -1,12 +1,14 @@
 // New puzzles: today's, or one by its level or by a rule that it needs.
 
-import { ask } from "./api.js";
+import { ask, askSeveral } from "./api.js";
 import { dayOf, levelOn, seedOf } from "./daily.js";
 import { fill, make } from "./dom.js";
 import { LEVELS, levelOf } from "./origin.js";
 import { randomSeed } from "./puzzle.js";
 import { grouped, isClassic } from "./curriculum.js";
-import { ACTIONS, GAMES } from "./words.js";
+import { withRules } from "./model.js";
+import { learnRules } from "./variant_source.js";
+import { ACTIONS, GAMES, VARIANT } from "./words.js";
 
 /** @import { Games } from "./games.js" */
 /** @import { History } from "./history.js" */
@@ -15,14 +17,28 @@ import { ACTIONS, GAMES } from "./words.js";
 /** @import { RuleRow } from "../answers.js" */
 
 /** What the engine is asked for. It gets no profile: a day's puzzle is the same for everybody. @param {Source} wish */
-const fieldsOf = ({ day, rule, level }) => ({
+const fieldsOf = ({ day, rule, level, variant }) => ({
   seed: day ? seedOf(day) : randomSeed(),
   symmetry: "rotational",
   ...(rule ? { needs: rule } : { level }),
+  ...(variant && { variant: variant.split(",") }),
 });
 
-/** The board of 81 characters. @param {string} puzzle @returns {Board} */
-const boardOf = (puzzle) => ({ cells: [...puzzle].map((char) => (char === "." ? {} : { given: Number(char) })) });
+/** The board of 81 characters, and its rules. @param {{ puzzle: string, rules?: string[] }} made @returns {Board} */
+const boardOf = ({ puzzle, rules = [] }) =>
+  withRules({ cells: [...puzzle].map((char) => (char === "." ? {} : { given: Number(char) })) }, rules);
+
+/**
+ * Asks for a puzzle; its rules are known then.
+ *
+ * @param {Source} wish @param {typeof ask} askNext
+ */
+async function madeBy(wish, askNext) {
+  const made = await askNext("generate", fieldsOf(wish));
+  const [puzzle] = made.puzzles;
+  if (puzzle) await learnRules(boardOf(puzzle), askNext);
+  return made;
+}
 
 export class NewPuzzle {
   /** The buttons of today's puzzle. @type {HTMLButtonElement[]} */
@@ -62,13 +78,13 @@ export class NewPuzzle {
   async make(wish, button, said) {
     if (button.getAttribute("aria-busy") === "true") return;
     said.replaceChildren();
-    const made = await fill(said, () => ask("generate", fieldsOf(wish)), button);
+    const made = await fill(said, () => askSeveral((askNext) => madeBy(wish, askNext)), button);
     if (!made) return;
     const [puzzle] = made.puzzles;
     said.replaceChildren(...(puzzle ? [] : [make("p", { textContent: GAMES.none })]));
     if (!puzzle) return;
     const level = wish.level ?? levelOf(puzzle.hardest?.effort);
-    this.game.restart(boardOf(puzzle.puzzle), ACTIONS.newPuzzle, { ...wish, level, made: true });
+    this.game.restart(boardOf(puzzle), ACTIONS.newPuzzle, { ...wish, level, made: true });
   }
 
   /** Goes on with today's puzzle, or begins it. @param {Element} button @param {HTMLElement} said */
@@ -85,15 +101,18 @@ export class NewPuzzle {
     const daily = make("button", { type: "button", className: "daily" });
     daily.addEventListener("click", () => this.#today(daily, said));
     this.#daily.push(daily);
+    const kinds = Object.entries(VARIANT.made).map(([value, textContent]) => make("option", { value, textContent }));
+    const kind = make("select", { className: "kind" }, ...kinds);
     const levels = LEVELS.map((level) => {
       const button = make("button", { type: "button", textContent: GAMES.level(level), set: { "data-level": level } });
-      button.addEventListener("click", () => this.make({ level }, button, said));
+      button.addEventListener("click", () => this.make({ level, ...(kind.value && { variant: kind.value }) }, button, said));
       return button;
     });
     return [
       make("h3", { textContent: GAMES.make }),
       make("div", { className: "ways" }, daily),
       make("div", { className: "levels", set: { role: "group", "aria-label": GAMES.byLevel } }, ...levels),
+      make("label", { className: "option" }, VARIANT.kind, " ", kind),
       this.#byRule(said),
       said,
     ];

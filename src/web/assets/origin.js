@@ -6,7 +6,7 @@ export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert",
 
 /**
  * `id` identifies a game: it is the time at which it began. `rule` and its `name`: one gets stuck without it. `day`:
- * the puzzle of that day ("2026-11-25"). `made`: the page has made it, and can make another. `exercise`: a position
+ * the puzzle of that day ("2026-11-25"). `variant`: which kind was asked for. `made`: the page has made it, and can make another. `exercise`: a position
  * to practise on, which is no game.
  *
  * @typedef {object} Origin
@@ -15,6 +15,7 @@ export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert",
  * @property {string} [rule]
  * @property {string} [name]
  * @property {string} [day]
+ * @property {string} [variant]
  * @property {boolean} [made]
  * @property {boolean} [exercise]
  */
@@ -52,6 +53,7 @@ const IS_SOUND = {
   rule: isText,
   name: isText,
   day: isDay,
+  variant: isText,
   made: (made) => made === true,
   exercise: (exercise) => exercise === true,
 };

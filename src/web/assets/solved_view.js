@@ -39,8 +39,8 @@ export class SolvedView {
     this.board = board;
     this.record = record;
     this.#next.addEventListener("click", () => {
-      const { level } = game.origin;
-      if (level) puzzles.make({ level }, this.#next, byId("solved-error"));
+      const { level, variant } = game.origin;
+      if (level) puzzles.make({ level, ...(variant && { variant }) }, this.#next, byId("solved-error"));
       else onNew();
     });
   }

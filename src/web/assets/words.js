@@ -281,6 +281,23 @@ export const VARIANT = {
     const name = `${first?.[0].toUpperCase()}${first?.slice(1)}`;
     return others.length > 0 ? `${name} and ${others.length === 1 ? others[0] : `${others.length} more rules`}` : name;
   },
+  kind: "Kind",
+  /** What new puzzles can be, by what the engine calls it. */
+  made: {
+    "": "usual",
+    diagonals: "diagonals",
+    jigsaw: "jigsaw",
+    windoku: "windows",
+    "anti-knight": "anti-knight",
+    "anti-king": "anti-king",
+    dots: "all dots",
+    "x and v": "X and V",
+    greater: "greater than",
+    "odd and even": "odd and even",
+    whispers: "whisper lines",
+    nonconsecutive: "no consecutive neighbours",
+    "diagonals,anti-knight": "diagonals and anti-knight",
+  },
   /** Rules about the whole board, by their texts. */
   ofBoard: {
     "falling diagonal": "Diagonal, falling",

@@ -1,0 +1,249 @@
+//! Full grids of variants: a random grid by the rules that are wanted, and clues that are read off it.
+
+use super::draft::Draft;
+use crate::budget::Budget;
+use crate::grid::{
+    Candidate, Cell, CellSet, Clue, ClueKind, ClueLine, Digit, Grid, House, HouseKind, Relation,
+    Variant, clue_line,
+};
+use crate::random::Random;
+use crate::solve;
+use std::sync::Arc;
+
+/// A kind of variant that a new puzzle may have; a puzzle may have several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum VariantKind {
+    /// Rules about the whole board.
+    OfBoard(Vec<ClueKind>),
+    /// Random regions in place of the boxes.
+    Jigsaw,
+    /// All white and black dots.
+    Dots,
+    /// Every X and V.
+    Xv,
+    /// All greater-than signs within boxes.
+    Greater,
+    /// A third of the cells is marked as odd or even.
+    OddEven,
+    /// Some whisper lines.
+    Whispers,
+}
+
+/// The kinds that are not about the whole board, by their names.
+const NAMED: [(&str, VariantKind); 6] = [
+    ("jigsaw", VariantKind::Jigsaw),
+    ("dots", VariantKind::Dots),
+    ("x and v", VariantKind::Xv),
+    ("greater", VariantKind::Greater),
+    ("odd and even", VariantKind::OddEven),
+    ("whispers", VariantKind::Whispers),
+];
+
+/// What a kind may be called, for a message.
+pub const KINDS_IN_WORDS: &str = "diagonals, windoku, disjoint groups, asterisk, centre dot, girandola, anti-knight, \
+    anti-king, nonconsecutive, no boxes, jigsaw, dots, x and v, greater, odd and even, or whispers";
+
+impl VariantKind {
+    /// The kind with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        let name = name.trim().to_lowercase();
+        if let Some((_, kind)) = NAMED.iter().find(|(it, _)| *it == name) {
+            return Some(kind.clone());
+        }
+        let Some(Ok(ClueLine::Clues(clues))) = clue_line(&name) else { return None };
+        let is_of_board = clues.iter().all(|clue| clue.cells.is_empty());
+        is_of_board.then(|| Self::OfBoard(clues.into_iter().map(|clue| clue.kind).collect()))
+    }
+
+    /// The clues that hold before there is a grid.
+    fn before(&self, random: &mut Random) -> Vec<Clue> {
+        match self {
+            Self::OfBoard(kinds) => kinds.iter().copied().map(Clue::of_board).collect(),
+            Self::Jigsaw => {
+                let cells = regions(random).iter().flat_map(|region| *region).collect();
+                vec![Clue::of_cells(ClueKind::Regions, cells)]
+            }
+            Self::Dots | Self::Xv | Self::Greater | Self::OddEven | Self::Whispers => Vec::new(),
+        }
+    }
+
+    /// The clues that are read off a full grid.
+    fn after(&self, digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+        let signs = |relations: &[Relation], are_all: &[Relation]| {
+            let signs = neighbours().filter_map(|cells| {
+                let digits = cells.map(|cell| digits[cell.index()]);
+                let relation = relations.iter().find(|it| it.allows(digits))?;
+                Some(Clue::of_cells(ClueKind::Pairs(*relation), cells.to_vec()))
+            });
+            let rules = are_all.iter().map(|it| Clue::of_board(ClueKind::Pairs(*it)));
+            signs.chain(rules).collect()
+        };
+        match self {
+            Self::OfBoard(_) | Self::Jigsaw => Vec::new(),
+            Self::Dots => signs(
+                &[Relation::Difference(1), Relation::Ratio(2)],
+                &[Relation::AllWhiteDots, Relation::AllBlackDots],
+            ),
+            Self::Xv => signs(&[Relation::Sum(10), Relation::Sum(5)], &[Relation::AllXv]),
+            Self::Greater => greater(digits),
+            Self::OddEven => odd_and_even(digits, random),
+            Self::Whispers => whispers(digits, random),
+        }
+    }
+}
+
+/// How many times a grid is filled before it is given up.
+const MAX_FILLINGS: usize = 20;
+/// How many cells are filled at random before the solver goes on.
+const N_RANDOM: usize = 8;
+/// Decisions of the solver for one grid.
+const MAX_DECISIONS: usize = 2_000;
+
+impl Draft {
+    /// A random full grid by the rules of these kinds, all cells of which are given; `None` if none is found.
+    pub(super) fn of_kinds(kinds: &[VariantKind], random: &mut Random) -> Option<Self> {
+        for n_tried in 0..MAX_FILLINGS {
+            // Of rules that leave few grids, fewer random digits lead to one.
+            let n_random = N_RANDOM.saturating_sub(n_tried / 2);
+            let before: Vec<Clue> = kinds.iter().flat_map(|kind| kind.before(random)).collect();
+            let Some(digits) = filled(&Arc::new(Variant::new(before.clone())), n_random, random)
+            else {
+                continue;
+            };
+            let after = kinds.iter().flat_map(|kind| kind.after(&digits, random));
+            let clues: Vec<Clue> = before.into_iter().chain(after).collect();
+            let variant = Arc::new(Variant::new(clues));
+            return Some(Self { digits, givens: CellSet::ALL, variant });
+        }
+        None
+    }
+}
+
+/// A grid by the rules of `variant`, `n_random` of whose cells are filled at random; `None` if the solver does not complete what was chosen at random.
+fn filled(variant: &Arc<Variant>, n_random: usize, random: &mut Random) -> Option<[Digit; 81]> {
+    let mut grid = Grid::of_paper(Arc::clone(variant), &[], &[], &[]);
+    for cell in random.shuffled(Cell::ALL).into_iter().take(n_random) {
+        let left: Vec<Digit> = grid.candidates(cell).into_iter().collect();
+        grid.place(Candidate { cell, digit: random.one_of(&left)? });
+    }
+    let budget = Budget::unlimited().polled_at_most(MAX_DECISIONS);
+    let solutions = solve::solutions_within(&grid, 1, &budget);
+    let solution = solutions.first()?;
+    Some(Cell::ALL.map(|cell| solution.digit(cell)))
+}
+
+/// All pairs of cells with a common side.
+fn neighbours() -> impl Iterator<Item = [Cell; 2]> {
+    let pairs = |cell: Cell| {
+        let others = Cell::ALL.into_iter().filter(move |&it| it > cell && cell.is_beside(it));
+        others.map(move |other| [cell, other])
+    };
+    Cell::ALL.into_iter().flat_map(pairs)
+}
+
+/// The signs between neighbours of one box.
+fn greater(digits: &[Digit; 81]) -> Vec<Clue> {
+    let boxes: Vec<House> = House::of_kind(HouseKind::Box).collect();
+    let is_inside = |cells: &[Cell; 2]| {
+        let cells = CellSet::from(*cells);
+        boxes.iter().any(|house| house.cells().is_superset(cells))
+    };
+    let sign = |mut cells: [Cell; 2]| {
+        cells.sort_by_key(|cell| std::cmp::Reverse(digits[cell.index()]));
+        Clue::of_cells(ClueKind::Pairs(Relation::Greater), cells.to_vec())
+    };
+    neighbours().filter(is_inside).map(sign).collect()
+}
+
+/// A third of the cells, as odd or even.
+fn odd_and_even(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+    let chosen: Vec<Cell> = random.shuffled(Cell::ALL).into_iter().take(27).collect();
+    let (mut odd, mut even): (Vec<Cell>, Vec<Cell>) =
+        chosen.into_iter().partition(|cell| digits[cell.index()].number() % 2 == 1);
+    odd.sort_unstable();
+    even.sort_unstable();
+    let clues = [(ClueKind::Odd, odd), (ClueKind::Even, even)];
+    let clues = clues.into_iter().filter(|(_, cells)| !cells.is_empty());
+    clues.map(|(kind, cells)| Clue::of_cells(kind, cells)).collect()
+}
+
+/// How many whisper lines are looked for, from how many cells, and how long they are.
+const N_LINES: usize = 6;
+const N_STARTS: usize = 60;
+const LENGTHS: std::ops::RangeInclusive<usize> = 3..=7;
+
+/// Whisper lines that do not cross each other.
+fn whispers(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+    let relation = Relation::Whisper(5);
+    let (mut used, mut lines) = (CellSet::EMPTY, Vec::new());
+    for _ in 0..N_STARTS {
+        let Some(mut cell) = random.one_of(&Cell::ALL) else { break };
+        let mut line = Vec::new();
+        while !used.contains(cell) && line.len() < *LENGTHS.end() {
+            used = used.with(cell);
+            line.push(cell);
+            let goes_on = |next: &Cell| {
+                let is_near = cell.row().abs_diff(next.row()) <= 1
+                    && cell.column().abs_diff(next.column()) <= 1;
+                let pair = [cell, *next].map(|cell| digits[cell.index()]);
+                is_near && !used.contains(*next) && relation.allows(pair)
+            };
+            let next: Vec<Cell> = Cell::ALL.into_iter().filter(goes_on).collect();
+            match random.one_of(&next) {
+                Some(next) => cell = next,
+                None => break,
+            }
+        }
+        if LENGTHS.contains(&line.len()) {
+            lines.push(Clue::of_cells(ClueKind::Pairs(relation), line));
+        } else {
+            used -= line.into_iter().collect();
+        }
+        if lines.len() == N_LINES {
+            break;
+        }
+    }
+    lines
+}
+
+/// How many exchanges of cells between regions are tried.
+const N_EXCHANGES: usize = 200;
+
+/// Nine random regions of nine connected cells: neighbours exchange cells, beginning with the boxes.
+fn regions(random: &mut Random) -> [CellSet; 9] {
+    let mut regions = [CellSet::EMPTY; 9];
+    for (region, house) in regions.iter_mut().zip(House::of_kind(HouseKind::Box)) {
+        *region = house.cells();
+    }
+    for _ in 0..N_EXCHANGES {
+        let [a, b] = [random.below(9), random.below(9)];
+        let beside = |region: CellSet, other: CellSet| {
+            let is_beside = |cell: &Cell| region.into_iter().any(|it| it.is_beside(*cell));
+            other.into_iter().filter(is_beside).collect::<Vec<_>>()
+        };
+        let to_a = random.one_of(&beside(regions[a], regions[b]));
+        let to_b = random.one_of(&beside(regions[b], regions[a]));
+        let (Some(to_a), Some(to_b)) = (to_a, to_b) else { continue };
+        let changed = [
+            (regions[a] - CellSet::from(to_b)) | CellSet::from(to_a),
+            (regions[b] - CellSet::from(to_a)) | CellSet::from(to_b),
+        ];
+        if a != b && changed.iter().all(|it| is_connected(*it)) {
+            [regions[a], regions[b]] = changed;
+        }
+    }
+    regions
+}
+
+/// Returns true if each of the cells can be reached from each other by common sides.
+fn is_connected(cells: CellSet) -> bool {
+    let mut reached = cells.first().map_or(CellSet::EMPTY, CellSet::from);
+    loop {
+        let is_next = |cell: &Cell| reached.into_iter().any(|it| it.is_beside(*cell));
+        let next: CellSet = (cells - reached).into_iter().filter(is_next).collect();
+        if next.is_empty() {
+            return reached == cells;
+        }
+        reached |= next;
+    }
+}
