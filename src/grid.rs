@@ -25,9 +25,11 @@ pub use candidates::CandidateSet;
 pub use cell::{Candidate, Cell};
 pub use clue::{Clue, ClueKind};
 pub use clue_text::ClueError;
+#[cfg(feature = "words")]
+pub(crate) use clue_text::names as clue_names;
 pub(crate) use clue_text::{
-    ClueLine, line as clue_line, lines as clue_lines, names as clue_names,
-    of_lines as variant_of_lines, regions, shown, variant_of, write as write_clues,
+    ClueLine, line as clue_line, lines as clue_lines, of_lines as variant_of_lines, regions, shown,
+    variant_of, write as write_clues,
 };
 pub use constraint::{Constraint, Forced};
 pub use digit::Digit;

@@ -6,8 +6,7 @@ use crate::budget::Budget;
 use crate::explain::Naming;
 use crate::explain::english::{further_rules, relations};
 use crate::grid::{
-    Cell, Digit, DigitSet, House, HouseKind, RelatedCells, Variant, clue_lines, clue_names,
-    variant_of_lines,
+    Cell, Digit, DigitSet, House, RelatedCells, Variant, clue_lines, clue_names, variant_of_lines,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -86,12 +85,8 @@ impl VariantQuestion {
 }
 
 fn house_row(house: House) -> HouseRow {
-    let kind = match house.kind() {
-        HouseKind::Extra => "extra region",
-        kind => kind.name(),
-    };
     HouseRow {
-        kind,
+        kind: house.kind().name(),
         name: Naming::default().house(house),
         cells: house.cells().into_iter().collect(),
     }

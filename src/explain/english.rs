@@ -15,7 +15,6 @@ pub(crate) mod answers;
 mod clauses;
 pub mod diagnosis;
 mod filters;
-#[cfg(feature = "cli")]
 pub(crate) mod further_rules;
 pub(crate) mod grammar;
 pub(crate) mod labels;

@@ -313,6 +313,7 @@ pub(crate) fn lines(clues: &[Clue]) -> Vec<String> {
 }
 
 /// The names of the kinds of rules, each once; rules that have a name together have that.
+#[cfg(feature = "words")]
 pub(crate) fn names(clues: &[Clue]) -> Vec<String> {
     let is_there = |kind: &ClueKind| clues.iter().any(|clue| clue.kind == *kind);
     let together = |kind| {

@@ -79,14 +79,14 @@ test("a puzzle that needs a rule of one's choice", async (t) => {
   const page = await it.open(t, PHONE);
   await page.locator("#start-making summary").tap();
   await page.waitForFunction(() => document.querySelectorAll("#start-making option").length > 50);
-  await page.selectOption("#start-making select", "x_wing");
+  await page.selectOption("#start-making .by-rule select", "x_wing");
   await page.locator("#start-making .by-rule button").tap();
   await titled(page, "With an X-wing");
   const asked = await makes(page, EASY, 3.2);
   await visit(page, "puzzle");
   await page.locator("#making summary").tap();
   await page.waitForFunction(() => document.querySelectorAll("#making option").length > 50);
-  await page.selectOption("#making select", "swordfish");
+  await page.selectOption("#making .by-rule select", "swordfish");
   await page.locator("#making .by-rule button").tap();
   await titled(page, "With a swordfish");
   const { needs, level } = await asked();

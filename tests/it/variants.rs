@@ -1,6 +1,7 @@
 //! Puzzles with other rules than classic sudoku: their houses, their steps, and how they are read and written.
 
 use std::sync::Arc;
+use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{
     Candidate, Cell, CellSet, Clue, ClueKind, Constraint, Digit, DigitSet, Grid, House, HouseKind,
     Relation, Variant,
@@ -10,6 +11,7 @@ use sudoku_why::logic::{
     Search, Truth, Walk, certificate, check,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
+use sudoku_why::render::page;
 use sudoku_why::text::{self, Format, Lost, Puzzle};
 
 use crate::shared;
@@ -437,4 +439,32 @@ fn published_variants_are_solved() {
         }
     }
     assert!(n_walked > 20);
+}
+
+/// How each kind of sign, line, and mark is drawn; a white dot is white on dark paper, too.
+#[test]
+fn rules_are_drawn() {
+    let rules = [
+        "rising diagonal",
+        "extra region: R1C1 R1C2 R2C1",
+        "odd: R9C1",
+        "even: R9C2",
+        "white dot: R5C5 R5C6",
+        "black dot: R6C5 R6C6",
+        "difference 3: R7C5 R7C6",
+        "sum 7: R8C5 R8C6",
+        "x: R5C7 R5C8",
+        "v: R6C7 R7C7",
+        "greater: R6C8 R6C9",
+        "whisper: R1C4 R2C5 R2C6",
+        "palindrome: R4C1 R4C2 R5C3",
+        "clone: R1C9 R2C8",
+    ];
+    let question = serde_json::json!({ "question": "variant", "rules": rules });
+    let question: Question = serde_json::from_value(question).unwrap();
+    let told = page(ask(&question, &Budget::unlimited()));
+    let picture = told["picture"].as_str().unwrap();
+    insta::assert_snapshot!(picture.replace('>', ">\n"));
+    let dots: Vec<&str> = picture.split('<').filter(|it| it.starts_with("circle")).collect();
+    assert!(dots.iter().any(|it| it.contains(r##"fill="#ffffff""##) && !it.contains("class")));
 }

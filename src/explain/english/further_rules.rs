@@ -1,48 +1,53 @@
 //! The rules of a variant in a sentence.
 
-use super::grammar::{capital, list_and, list_and_of_lists};
+use super::grammar::{capital, list_and};
 use crate::explain::Naming;
 use crate::grid::{Cell, Clue, ClueKind, Relation, Variant};
 
 /// "Further rules: each diagonal holds 1 to 9; and cells a knight's move apart differ." `None` for classic sudoku.
+#[cfg(feature = "cli")]
 pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String> {
-    let told = each_rule(variant, naming, Places::Named);
+    let place = |clue: &Clue| {
+        clue.cells.iter().map(|cell| naming.cell(*cell)).collect::<Vec<_>>().join("-")
+    };
+    let told = each_rule(variant, naming, |relation| {
+        let kind = ClueKind::Pairs(relation);
+        let places = variant.clues().iter().filter(|it| it.kind == kind && !it.cells.is_empty());
+        let places: Vec<String> = places.map(place).collect();
+        format!("{} ({})", of_relation(relation), places.join("; "))
+    });
     let name = if told.len() == 1 { "A further rule" } else { "Further rules" };
-    (!told.is_empty()).then(|| format!("{name}: {}.", list_and_of_lists(told)))
+    (!told.is_empty()).then(|| format!("{name}: {}.", super::grammar::list_and_of_lists(told)))
 }
 
 /// The rules of `variant` as sentences, for a reader who sees the signs and lines on the board.
 pub(crate) fn sentences(variant: &Variant) -> Vec<String> {
-    let told = each_rule(variant, Naming::default(), Places::Seen);
+    let told = each_rule(variant, Naming::default(), |relation| {
+        if relation == Relation::Greater {
+            return "a sign between two cells opens towards the greater digit".to_owned();
+        }
+        of_relation(relation)
+    });
     told.into_iter().map(|rule| capital(&rule) + ".").collect()
 }
 
-/// How the places of signs and lines are known.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Places {
-    Named,
-    Seen,
-}
-
-/// Each rule once, in the order of the clues.
-fn each_rule(variant: &Variant, naming: Naming, places: Places) -> Vec<String> {
+/// Each rule once, in the order of the clues; `of_signs` tells those of signs and lines.
+fn each_rule(
+    variant: &Variant,
+    naming: Naming,
+    of_signs: impl Fn(Relation) -> String,
+) -> Vec<String> {
     let clues = variant.clues();
     let has = |kind| clues.iter().any(|clue| clue.kind == kind);
     let has_both = has(ClueKind::FallingDiagonal) && has(ClueKind::RisingDiagonal);
     let mut told: Vec<String> = Vec::new();
     for clue in clues {
         let is_diagonal = matches!(clue.kind, ClueKind::FallingDiagonal | ClueKind::RisingDiagonal);
-        let is_sign = clue.relation().is_some() && !clue.cells.is_empty();
-        let text = if is_diagonal && has_both {
-            "each diagonal holds 1 to 9".to_owned()
-        } else if is_sign && places == Places::Named {
-            let alike = clues.iter().filter(|it| it.kind == clue.kind);
-            let places = alike.map(|it| place(it, naming)).collect::<Vec<_>>().join("; ");
-            format!("{} ({places})", rule(clue, naming))
-        } else if clue.relation() == Some(Relation::Greater) {
-            "a sign between two cells opens towards the greater digit".to_owned()
-        } else {
-            rule(clue, naming)
+        let sign = clue.relation().filter(|_| !clue.cells.is_empty());
+        let text = match sign {
+            Some(relation) => of_signs(relation),
+            None if is_diagonal && has_both => "each diagonal holds 1 to 9".to_owned(),
+            None => rule(clue, naming),
         };
         if !told.contains(&text) {
             told.push(text);
@@ -72,11 +77,6 @@ fn of_relation(relation: Relation) -> String {
         Relation::AllBlackDots => "of neighbours without a dot, none is twice the other".to_owned(),
         Relation::AllXv => "neighbours without an X or V do not add up to 5 or 10".to_owned(),
     }
-}
-
-/// "R1C1-R1C2".
-fn place(clue: &Clue, naming: Naming) -> String {
-    clue.cells.iter().map(|cell| naming.cell(*cell)).collect::<Vec<_>>().join("-")
 }
 
 fn rule(clue: &Clue, naming: Naming) -> String {

@@ -74,22 +74,23 @@ pub(super) fn signs<'a>(clues: impl Iterator<Item = (Relation, &'a [Cell])>) -> 
     dots + &stroke("halo", palette::PAPER.light, 6) + &stroke("link", palette::INK.light, 2)
 }
 
-/// A dot, and the number in it where it is not the usual one.
+/// A dot, and the number in it where it is not the usual one. On dark paper, too, a white dot is white and a black one
+/// black, with a ring in the colour of ink: their names say so.
 fn dot(relation: Relation, middle: Point) -> String {
     let (paper, ink) = (palette::PAPER.light, palette::INK.light);
-    let dot = |[class, fill]: [&str; 2]| {
-        let attributes = format!(
-            " class=\"{class} boxes\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"1.5\""
-        );
+    let (white, black) = (("", paper), (" class=\"boxes\"", ink));
+    let dot = |(ring, fill): (&str, &str)| {
+        let attributes = format!("{ring} fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"1.5\"");
         super::shapes::circle(&attributes, middle, DOT)
     };
-    let (white, black) = (["paper", paper], ["given", ink]);
     match relation {
         Relation::Difference(1) => dot(white),
         Relation::Ratio(2) => dot(black),
-        Relation::Ratio(n) => dot(black) + &number(middle, n, white),
-        Relation::Difference(n) => dot(white) + &number(middle, n, black),
-        Relation::Sum(n) if n != 5 && n != 10 => plate(middle) + &number(middle, n, black),
+        Relation::Ratio(n) => dot(black) + &number(middle, n, ("", paper)),
+        Relation::Difference(n) => dot(white) + &number(middle, n, ("", ink)),
+        Relation::Sum(n) if n != 5 && n != 10 => {
+            plate(middle) + &number(middle, n, (" class=\"given\"", ink))
+        }
         Relation::Sum(_)
         | Relation::Greater
         | Relation::Whisper(_)
@@ -138,12 +139,12 @@ fn plate(middle: Point) -> String {
 }
 
 /// A number in a dot, or on a plate.
-fn number(middle: Point, n: u8, [class, colour]: [&str; 2]) -> String {
+fn number(middle: Point, n: u8, (class, colour): (&str, &str)) -> String {
     let Point { x, y } = middle.plus(0.0, DOT * 0.55);
     let (x, y) = (Short(x), Short(y));
     let size = 1.6 * DOT;
     format!(
-        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\" \
+        "<text{class} x=\"{x}\" y=\"{y}\" font-size=\"{size}\" \
          text-anchor=\"middle\" fill=\"{colour}\">{n}</text>"
     )
 }
