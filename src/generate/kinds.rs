@@ -4,7 +4,7 @@ use super::draft::Draft;
 use crate::budget::Budget;
 use crate::grid::{
     Candidate, Cell, CellSet, Clue, ClueKind, ClueLine, Digit, Grid, House, HouseKind, Relation,
-    Variant, clue_line,
+    Variant, clue_line, neighbours,
 };
 use crate::random::Random;
 use crate::solve;
@@ -130,15 +130,6 @@ fn filled(variant: &Arc<Variant>, n_random: usize, random: &mut Random) -> Optio
     let solutions = solve::solutions_within(&grid, 1, &budget);
     let solution = solutions.first()?;
     Some(Cell::ALL.map(|cell| solution.digit(cell)))
-}
-
-/// All pairs of cells with a common side.
-fn neighbours() -> impl Iterator<Item = [Cell; 2]> {
-    let pairs = |cell: Cell| {
-        let others = Cell::ALL.into_iter().filter(move |&it| it > cell && cell.is_beside(it));
-        others.map(move |other| [cell, other])
-    };
-    Cell::ALL.into_iter().flat_map(pairs)
 }
 
 /// The signs between neighbours of one box.

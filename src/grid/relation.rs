@@ -140,7 +140,7 @@ impl RelatedCells {
 }
 
 /// All pairs of cells with a common side, in reading order of the first.
-fn neighbours() -> impl Iterator<Item = [Cell; 2]> {
+pub(crate) fn neighbours() -> impl Iterator<Item = [Cell; 2]> {
     let after = |cell: Cell| {
         let others = Cell::ALL.into_iter().filter(move |&it| it > cell && cell.is_beside(it));
         others.map(move |other| [cell, other])

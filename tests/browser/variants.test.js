@@ -122,10 +122,11 @@ test("every rule about the whole board is chosen by a tap, and said in words", a
     await hasMany(page, at + 1);
   }
   // Both diagonals are told in one sentence.
-  assert.equal(await page.locator("#variant-told li").count(), many - 1);
+  const told = () => page.waitForFunction((count) => document.querySelectorAll("#variant-told li").length === count, many - 1);
+  await told();
   await boxes.nth(0).uncheck();
   await hasMany(page, many - 1);
-  assert.equal(await page.locator("#variant-told li").count(), many - 1);
+  await told();
   await page.click("#variant-none");
   await page.waitForFunction(() => document.querySelector("#variant-told").textContent.startsWith("The usual rules"));
   assert.deepEqual(await rules(page), []);

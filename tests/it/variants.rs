@@ -464,7 +464,10 @@ fn rules_are_drawn() {
     let question: Question = serde_json::from_value(question).unwrap();
     let told = page(ask(&question, &Budget::unlimited()));
     let picture = told["picture"].as_str().unwrap();
-    insta::assert_snapshot!(picture.replace('>', ">\n"));
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_snapshot_suffix("rules_of_variants");
+    settings.bind(|| insta::assert_snapshot!("picture", picture.replace('>', ">\n")));
     let dots: Vec<&str> = picture.split('<').filter(|it| it.starts_with("circle")).collect();
     assert!(dots.iter().any(|it| it.contains(r##"fill="#ffffff""##) && !it.contains("class")));
 }
