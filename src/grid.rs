@@ -35,7 +35,6 @@ pub use constraint::{Constraint, Forced};
 pub use digit::Digit;
 pub use house::{House, HouseKind};
 pub use parse::ParseError;
-#[cfg(feature = "words")]
 pub(crate) use relation::neighbours;
 pub use relation::{RelatedCells, Relation};
 pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};

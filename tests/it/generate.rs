@@ -269,7 +269,7 @@ fn must_differ(rules: &[&str], [(r, c), (s, d)]: [Place; 2]) -> bool {
         let letters = regions.map(|it| it.replace(' ', ""));
         letters.map_or(row / 3 * 3 + column / 3, |it| usize::from(it.as_bytes()[9 * row + column]))
     };
-    let window = |i: usize| (i % 4 > 0).then_some(i / 4);
+    let window = |i: usize| (!i.is_multiple_of(4)).then_some(i / 4);
     let moved = [c.abs_diff(d), r.abs_diff(s)];
     let by = |rule: &&str| match *rule {
         "falling diagonal" => r == c && s == d,
