@@ -251,6 +251,18 @@ test("rules are typed as a text, and what is no rule is told by its line", async
   await has(page, "falling diagonal", "rising diagonal", "whisper 4: R1C1 R1C2");
 });
 
+test("what is kept of rules and is damaged is asked for again", async (t) => {
+  const page = await opened(t, "diagonals");
+  await page.evaluate(() => {
+    const [saved] = JSON.parse(window.localStorage.getItem("sudoku-why/variants"));
+    const damaged = { ...saved, answer: { ...saved.answer, houses: [5] } };
+    window.localStorage.setItem("sudoku-why/variants", JSON.stringify([damaged]));
+  });
+  await page.reload();
+  await page.waitForSelector("#lines .board");
+  assert.equal(await page.textContent("#game-rules"), "Diagonals");
+});
+
 test("a new variant is made by kind and level", async (t) => {
   const page = await it.open(t, PHONE);
   await visit(page, "puzzle");

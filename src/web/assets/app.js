@@ -20,7 +20,7 @@ import { Learn } from "./learn.js";
 import { announce } from "./live_region.js";
 import { MarkTools } from "./mark_tools.js";
 import {
-  INDICES, beginKeepingUp, encode, indexOf, isBlank, isKnown, isName, isSolved, markAll, stopKeepingUp, unmark, unpaint,
+  INDICES, beginKeepingUp, encode, indexOf, isBlank, isName, isSolved, markAll, stopKeepingUp, unmark, unpaint,
 } from "./model.js";
 import { NewPuzzle } from "./new_puzzle.js";
 import { Onboarding } from "./onboarding.js";
@@ -234,11 +234,11 @@ function save() {
   if (!onboarding.isTyping) games.keep();
 }
 
-/** Asks what the rules of the board come to, if that is not known, and draws them. */
+/** Asks what the rules of the board come to, unless it was asked, and draws them. */
 function knowRules() {
   const { board: now } = game;
   // Until it is known, the page says nothing that other rules could make wrong.
-  if (!isKnown(now)) learnRules(now).then(redraw, () => {});
+  if (now.rules) learnRules(now).then((isNew) => isNew && redraw(), () => {});
 }
 
 function redraw() {

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { savedVariants, saveVariants } from "./storage.js";
-import { isKnown, keepVariant } from "./variants.js";
+import { keepVariant } from "./variants.js";
 
 /** @import { Board } from "./cells.js" */
 /** @import { VariantAnswer } from "../answers.js" */
@@ -10,22 +10,33 @@ import { isKnown, keepVariant } from "./variants.js";
 /** How many sets of rules are kept for the next time. */
 const MOST_KEPT = 20;
 
-/** Takes up what was said before. */
+/** The rules that this engine has said something of; what is kept may be from an older one. */
+const asked = new Set([""]);
+
+/** Takes up what was said before; what is malformed is asked for again. */
 export function recallVariants() {
-  for (const { rules, answer } of savedVariants()) keepVariant(rules, answer);
+  for (const { rules, answer } of savedVariants()) {
+    try {
+      keepVariant(rules, answer);
+    } catch {
+      // It is as if nothing was kept.
+    }
+  }
 }
 
 /**
- * Makes the rules of a board known; rejects with a `Failure` where they are none.
+ * Makes the rules of a board known, and tells whether it had to ask; rejects with a `Failure` where they are none.
  *
  * @param {Board} board @param {typeof ask} [askNext]
  */
 export async function learnRules(board, askNext = ask) {
   const { rules = [] } = board;
-  if (isKnown(board)) return;
+  if (asked.has(rules.join("\n"))) return false;
   const answer = await askNext("variant", { rules }, `variant ${rules.join("\n")}`);
   keepVariant(rules, answer);
+  asked.add(rules.join("\n"));
   keepForNextTime(rules, answer);
+  return true;
 }
 
 /** @param {string[]} rules @param {VariantAnswer} answer */
