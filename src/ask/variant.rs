@@ -69,7 +69,7 @@ pub struct RelatedRow {
 impl VariantQuestion {
     /// Answers it.
     pub(super) fn answer(&self, _: &Budget) -> Result<Answer<VariantBody>, Problem> {
-        let variant = variant_of_lines(&self.rules).map_err(Problem::from)?;
+        let variant = variant_of_lines(&self.rules)?;
         let clues = variant.clues();
         let body = VariantBody {
             rules: clue_lines(clues),

@@ -119,7 +119,8 @@ impl Draft {
     }
 }
 
-/// A grid by the rules of `variant`, `n_random` of whose cells are filled at random; `None` if the solver does not complete what was chosen at random.
+/// A grid by the rules of `variant`, `n_random` of whose cells are filled at random; `None` if the solver does not
+/// complete what was chosen at random.
 fn filled(variant: &Arc<Variant>, n_random: usize, random: &mut Random) -> Option<[Digit; 81]> {
     let mut grid = Grid::of_paper(Arc::clone(variant), &[], &[], &[]);
     for cell in random.shuffled(Cell::ALL).into_iter().take(n_random) {
@@ -158,43 +159,48 @@ fn odd_and_even(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
     clues.map(|(kind, cells)| Clue::of_cells(kind, cells)).collect()
 }
 
+const WHISPER: Relation = Relation::Whisper(5);
 /// How many whisper lines are looked for, from how many cells, and how long they are.
 const N_LINES: usize = 6;
 const N_STARTS: usize = 60;
 const LENGTHS: std::ops::RangeInclusive<usize> = 3..=7;
 
-/// Whisper lines that do not cross each other.
+/// Whisper lines that share no cell.
 fn whispers(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
-    let relation = Relation::Whisper(5);
     let (mut used, mut lines) = (CellSet::EMPTY, Vec::new());
     for _ in 0..N_STARTS {
-        let Some(mut cell) = random.one_of(&Cell::ALL) else { break };
-        let mut line = Vec::new();
-        while !used.contains(cell) && line.len() < *LENGTHS.end() {
-            used = used.with(cell);
-            line.push(cell);
-            let goes_on = |next: &Cell| {
-                let is_near = cell.row().abs_diff(next.row()) <= 1
-                    && cell.column().abs_diff(next.column()) <= 1;
-                let pair = [cell, *next].map(|cell| digits[cell.index()]);
-                is_near && !used.contains(*next) && relation.allows(pair)
-            };
-            let next: Vec<Cell> = Cell::ALL.into_iter().filter(goes_on).collect();
-            match random.one_of(&next) {
-                Some(next) => cell = next,
-                None => break,
-            }
-        }
+        let Some(start) = random.one_of(&Cell::ALL) else { break };
+        let line = whisper(start, used, digits, random);
         if LENGTHS.contains(&line.len()) {
-            lines.push(Clue::of_cells(ClueKind::Pairs(relation), line));
-        } else {
-            used -= line.into_iter().collect();
+            used |= line.iter().copied().collect();
+            lines.push(Clue::of_cells(ClueKind::Pairs(WHISPER), line));
         }
         if lines.len() == N_LINES {
             break;
         }
     }
     lines
+}
+
+/// A random whisper line from `start` on, as far as it can go without the cells that are used; none if the start is one
+/// of them.
+fn whisper(start: Cell, mut used: CellSet, digits: &[Digit; 81], random: &mut Random) -> Vec<Cell> {
+    let mut line = Vec::new();
+    let mut next = Some(start).filter(|cell| !used.contains(*cell));
+    while line.len() < *LENGTHS.end()
+        && let Some(cell) = next
+    {
+        used = used.with(cell);
+        line.push(cell);
+        let goes_on = |next: &Cell| {
+            let is_near =
+                cell.row().abs_diff(next.row()) <= 1 && cell.column().abs_diff(next.column()) <= 1;
+            let pair = [cell, *next].map(|cell| digits[cell.index()]);
+            is_near && !used.contains(*next) && WHISPER.allows(pair)
+        };
+        next = random.one_of(&Cell::ALL.into_iter().filter(goes_on).collect::<Vec<_>>());
+    }
+    line
 }
 
 /// How many exchanges of cells between regions are tried.

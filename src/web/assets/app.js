@@ -44,7 +44,7 @@ import { StatusLine } from "./status_line.js";
 import { saveGame, savedGame } from "./storage.js";
 import { Store } from "./store.js";
 import { Timeline } from "./timeline.js";
-import { learnRules, recallVariants } from "./variant_source.js";
+import { learnRules, recallRules } from "./variant_source.js";
 import { VariantView } from "./variant_view.js";
 import { Walk } from "./walk.js";
 import { Worksheet } from "./worksheet.js";
@@ -63,9 +63,9 @@ const WITHOUT_ADDRESS = ["exercise", "rule"];
 /** Views of typing a puzzle in. @type {View[]} */
 const TYPING = ["type", "refused"];
 
-recallVariants();
 const saved = savedGame();
 const game = saved?.history ?? new History();
+recallRules(game.board);
 const record = saved?.record ?? new Record();
 const store = new Store();
 const settings = new Settings(store);
@@ -236,9 +236,8 @@ function save() {
 
 /** Asks what the rules of the board come to, unless it was asked, and draws them. */
 function knowRules() {
-  const { board: now } = game;
   // Until it is known, the page says nothing that other rules could make wrong.
-  if (now.rules) learnRules(now).then((isNew) => isNew && redraw(), () => {});
+  learnRules(game.board).then((isNew) => isNew && redraw(), () => {});
 }
 
 function redraw() {

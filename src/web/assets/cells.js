@@ -56,8 +56,11 @@ export const less = (some, gone) => some.filter((digit) => !gone.includes(digit)
 /** The same cells with other rules. @param {Board} board @param {string[]} rules @returns {Board} */
 export const withRules = ({ cells }, rules) => (rules.length > 0 ? { cells, rules } : { cells });
 
-/** Whether two boards have the same rules. @param {Board} one @param {Board} other */
-export const haveSameRules = ({ rules: one = [] }, { rules: other = [] }) => one.join("\n") === other.join("\n");
+/** The rules of a board as one text, equal for equal rules; empty for the classic ones. @param {Pick<Board, "rules">} board */
+export const rulesKey = ({ rules = [] }) => rules.join("\n");
+
+/** Whether two boards have the same rules. @param {Pick<Board, "rules">} one @param {Pick<Board, "rules">} other */
+export const haveSameRules = (one, other) => rulesKey(one) === rulesKey(other);
 
 const isEmptyObject = (/** @type {object} */ object) => Object.keys(object).length === 0;
 

@@ -184,6 +184,16 @@ function askedAgain(box) {
 export const allow = (button, is) => button.setAttribute("aria-disabled", `${!is}`);
 
 /**
+ * Marks a radio button as chosen or not; of its group, the chosen one is in the tab order.
+ *
+ * @param {HTMLElement} radio @param {boolean} is
+ */
+export function check(radio, is) {
+  radio.setAttribute("aria-checked", `${is}`);
+  radio.tabIndex = is ? 0 : -1;
+}
+
+/**
  * Lets arrow keys, Home, and End go through `all`; calls `onChoose` with the element that they lead to.
  *
  * @param {HTMLElement} list @param {HTMLElement[]} all @param {(element: HTMLElement) => void} onChoose

@@ -2,7 +2,7 @@
 
 import { signMarkup } from "./colour_signs.js";
 import { ColourTools } from "./colour_tools.js";
-import { allow, byId, controlsIn, elements, make, rove } from "./dom.js";
+import { allow, byId, check, controlsIn, elements, make, rove } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { arrowTarget } from "./grid.js";
 import { announce } from "./live_region.js";
@@ -342,10 +342,4 @@ export class Pad extends EventTarget {
     button.addEventListener("click", () => this.erase());
     return button;
   }
-}
-
-/** @param {HTMLElement} radio @param {boolean} is */
-function check(radio, is) {
-  radio.setAttribute("aria-checked", `${is}`);
-  radio.tabIndex = is ? 0 : -1;
 }

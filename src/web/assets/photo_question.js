@@ -1,6 +1,6 @@
 // The question what a cell of a photo holds: the cell, enlarged, and what can be chosen.
 
-import { byId, controlsIn, make, rove } from "./dom.js";
+import { byId, check, controlsIn, make, rove } from "./dom.js";
 import { DIGITS, columnOf, nameOf, rowOf } from "./model.js";
 import { penOf } from "./photo_pixels.js";
 import { asKind, choicesOf, isSame } from "./photo_reading.js";
@@ -89,10 +89,7 @@ export class Question {
     this.#box.hidden = false;
     this.#choices.classList.toggle("wide", isWide);
     this.#choices.replaceChildren(...buttons);
-    for (const radio of this.#kinds) {
-      radio.setAttribute("aria-checked", `${radio.dataset.kind === usual}`);
-      radio.tabIndex = radio.dataset.kind === usual ? 0 : -1;
-    }
+    for (const radio of this.#kinds) check(radio, radio.dataset.kind === usual);
     this.#enlarge(photo, index);
     if (hadFocus) this.focus();
     return isWide ? PHOTO.what(nameOf(index)) : askedOf(nameOf(index), choices);

@@ -5,7 +5,7 @@ import { LATE, byId, elementOf, fill, make, textOf } from "./dom.js";
 import { decode, givensOf, isKnown, readPlain } from "./model.js";
 import { anew } from "./origin.js";
 import { isPicture } from "./photo_pixels.js";
-import { learnRules } from "./variant_source.js";
+import { askRules, learnRules } from "./variant_source.js";
 import { ACTIONS, PUZZLE } from "./words.js";
 
 /** @import { ask } from "./api.js" */
@@ -103,8 +103,7 @@ export class Puzzle {
       this.#refuse(PUZZLE.badLink);
       return false;
     }
-    const rules = () => askSeveral((askNext) => learnRules(board, askNext).then(() => true));
-    if (!isKnown(board) && !(await fill(this.#error, rules))) return false;
+    if (!isKnown(board) && !(await fill(this.#error, () => askRules(board)))) return false;
     this.game.restart(board, ACTIONS.fromLink);
     this.onLoaded("");
     return true;

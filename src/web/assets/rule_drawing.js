@@ -1,8 +1,8 @@
 // Drawing the rules of a variant on the board: signs between cells by tap, lines and regions by drag.
 
-import { allow, byId, controlsIn, make, rove } from "./dom.js";
+import { allow, byId, check, make, rove } from "./dom.js";
 import { announce } from "./live_region.js";
-import { INDICES } from "./model.js";
+import { INDICES, columnOf, rowOf } from "./model.js";
 import {
   areNeighbours, isLine, withCells, withRegions, withSign, withSingleCells, withoutAt, withoutRegions,
 } from "./rule_lines.js";
@@ -58,17 +58,13 @@ export class RuleDrawing {
     const box = byId("drawing-tools");
     box.append(...this.#radios);
     const choose = (/** @type {HTMLElement} */ radio) => this.#choose(/** @type {Kind} */ (radio.dataset.kind));
-    for (const radio of controlsIn(box)) radio.addEventListener("click", () => choose(radio));
+    for (const radio of this.#radios) radio.addEventListener("click", () => choose(radio));
     rove(box, this.#radios, choose);
     byId("draw-add").addEventListener("click", () => this.add());
     board.addEventListener("select", () => this.#show());
     game.addEventListener("change", (event) => {
       if (/** @type {CustomEvent<Change>} */ (event).detail.restarted) this.#regions = [];
     });
-  }
-
-  get isOn() {
-    return this.store.state.drawing !== "";
   }
 
   get #rules() {
@@ -102,11 +98,7 @@ export class RuleDrawing {
   /** @param {Kind} kind */
   #choose(kind) {
     this.#kind = kind;
-    for (const radio of this.#radios) {
-      const is = radio.dataset.kind === kind;
-      radio.setAttribute("aria-checked", `${is}`);
-      radio.tabIndex = is ? 0 : -1;
-    }
+    for (const radio of this.#radios) check(radio, radio.dataset.kind === kind);
     this.#putDown();
     if (this.#way === "regions") this.board.showGroups(this.#regions);
     this.#show();
@@ -151,16 +143,20 @@ export class RuleDrawing {
   #addRegion(cells) {
     this.#regions.push(cells);
     this.board.select([], { focus: false });
-    const taken = new Set(this.#regions.flat());
     if (this.#regions.length < 8) {
       this.board.showGroups(this.#regions);
       return this.#show();
     }
-    const regions = [...this.#regions, INDICES.filter((index) => !taken.has(index))];
+    const regions = [...this.#regions, this.#withoutRegion(INDICES)];
     this.#regions = [];
     this.#putDown();
     announce(DRAWING.allRegions);
     return this.onChange(withRegions(this.#rules, regions));
+  }
+
+  /** The cells that are in no region yet. @param {number[]} cells */
+  #withoutRegion(cells) {
+    return cells.filter((cell) => !this.#regions.some((region) => region.includes(cell)));
   }
 
   /** @param {number} index @param {PointerEvent} event */
@@ -198,8 +194,7 @@ export class RuleDrawing {
   /** Ends a drag. @param {number[]} indices */
   #drop(indices) {
     if (this.#way === "regions") {
-      const taken = new Set(this.#regions.flat());
-      this.board.select(indices.filter((index) => !taken.has(index)));
+      this.board.select(this.#withoutRegion(indices));
       return this.#addWhole();
     }
     if (this.#way === "set") return this.#show();
@@ -216,7 +211,7 @@ export class RuleDrawing {
   #sides(index, { clientX, clientY }) {
     const { left, top, width, height } = this.board.cellAt(index).getBoundingClientRect();
     const [x, y] = [(clientX - left) / width, (clientY - top) / height];
-    const [row, column] = [Math.floor(index / 9), index % 9];
+    const [row, column] = [rowOf(index), columnOf(index)];
     const all = [
       { far: x, other: index - 1, isThere: column > 0 },
       { far: 1 - x, other: index + 1, isThere: column < 8 },

@@ -1,7 +1,7 @@
 // Edits of the rules of a board, each a line of text: `anti-knight`, `white dot: R1C1 R1C2`. Pure functions, without a
 // browser.
 
-import { INDICES, indexOf, nameOf } from "./cells.js";
+import { INDICES, columnOf, indexOf, nameOf, rowOf } from "./cells.js";
 
 /** The parts of a rule: its kind, and the cells that it names. @param {string} rule */
 export function partsOf(rule) {
@@ -27,8 +27,8 @@ export const withoutAt = (rules, kind, cell) =>
 
 /** Whether a rule stands on the side of two cells, in whatever order. @param {string} rule @param {number[]} sides */
 function isOnSide(rule, sides) {
-  const { cells } = partsOf(rule);
-  return cells.length === 2 && sides.every((cell) => cells.includes(cell)) && !SETS.includes(partsOf(rule).kind);
+  const { kind, cells } = partsOf(rule);
+  return cells.length === 2 && sides.every((cell) => cells.includes(cell)) && !SETS.includes(kind);
 }
 
 /** Kinds whose two cells are a set or a line, and no sign between them. */
@@ -73,13 +73,14 @@ export function withRegions(rules, regions) {
 /** Without a rule about regions: the usual boxes are back. @param {string[]} rules */
 export const withoutRegions = (rules) => rules.filter((rule) => partsOf(rule).kind !== REGIONS);
 
+/** How many rows and columns lie between two cells. @param {number} one @param {number} other */
+const between = (one, other) => [Math.abs(rowOf(one) - rowOf(other)), Math.abs(columnOf(one) - columnOf(other))];
+
 /** Whether two cells have a common side. @param {number} one @param {number} other */
-export const areNeighbours = (one, other) =>
-  Math.abs(one - other) === 9 || (Math.abs(one - other) === 1 && Math.floor(one / 9) === Math.floor(other / 9));
+export function areNeighbours(one, other) {
+  const [rows, columns] = between(one, other);
+  return rows + columns === 1;
+}
 
 /** Whether each cell of a line touches the next one, if only at a corner. @param {number[]} cells */
-export const isLine = (cells) =>
-  cells.slice(1).every((cell, at) => {
-    const [rows, columns] = [Math.floor(cell / 9) - Math.floor(cells[at] / 9), (cell % 9) - (cells[at] % 9)];
-    return Math.max(Math.abs(rows), Math.abs(columns)) === 1;
-  });
+export const isLine = (cells) => cells.slice(1).every((cell, at) => Math.max(...between(cell, cells[at])) === 1);

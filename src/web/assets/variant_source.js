@@ -1,6 +1,7 @@
 // Asks the engine what the rules of a board come to, once, and keeps it for the next time.
 
-import { ask } from "./api.js";
+import { ask, askSeveral } from "./api.js";
+import { haveSameRules, rulesKey } from "./cells.js";
 import { savedVariants, saveVariants } from "./storage.js";
 import { keepVariant } from "./variants.js";
 
@@ -13,14 +14,13 @@ const MOST_KEPT = 20;
 /** The rules that this engine has said something of; what is kept may be from an older one. */
 const asked = new Set([""]);
 
-/** Takes up what was said before; what is malformed is asked for again. */
-export function recallVariants() {
-  for (const { rules, answer } of savedVariants()) {
-    try {
-      keepVariant(rules, answer);
-    } catch {
-      // It is as if nothing was kept.
-    }
+/** Takes up what was said before of the rules of a board; what is malformed is asked for again. @param {Board} board */
+export function recallRules(board) {
+  const saved = board.rules && savedVariants().find((one) => haveSameRules(one, board));
+  try {
+    if (saved) keepVariant(saved.rules, saved.answer);
+  } catch {
+    // It is as if nothing was kept.
   }
 }
 
@@ -31,16 +31,20 @@ export function recallVariants() {
  */
 export async function learnRules(board, askNext = ask) {
   const { rules = [] } = board;
-  if (asked.has(rules.join("\n"))) return false;
-  const answer = await askNext("variant", { rules }, `variant ${rules.join("\n")}`);
+  const key = rulesKey(board);
+  if (asked.has(key)) return false;
+  const answer = await askNext("variant", { rules }, `variant ${key}`);
   keepVariant(rules, answer);
-  asked.add(rules.join("\n"));
+  asked.add(key);
   keepForNextTime(rules, answer);
   return true;
 }
 
+/** Makes the rules of a board known, as a question that can be stopped; true once they are. @param {Board} board */
+export const askRules = (board) => askSeveral((askNext) => learnRules(board, askNext).then(() => true));
+
 /** @param {string[]} rules @param {VariantAnswer} answer */
 function keepForNextTime(rules, answer) {
-  const others = savedVariants().filter((saved) => saved.rules.join("\n") !== rules.join("\n"));
+  const others = savedVariants().filter((saved) => !haveSameRules(saved, { rules }));
   saveVariants([{ rules, answer }, ...others].slice(0, MOST_KEPT));
 }

@@ -5,7 +5,7 @@ import { byId, fill, make } from "./dom.js";
 import { Failure } from "./failure.js";
 import { variantOf, withRules } from "./model.js";
 import { partsOf, withRule } from "./rule_lines.js";
-import { learnRules } from "./variant_source.js";
+import { askRules } from "./variant_source.js";
 import { ACTIONS, VARIANT } from "./words.js";
 
 /** @import { History } from "./history.js" */
@@ -51,8 +51,7 @@ export class VariantView {
   /** Gives the board these rules, once it is known what they come to; false if they are refused. @param {string[]} rules */
   async change(rules) {
     const { game } = this;
-    const learn = () => askSeveral((askNext) => learnRules(withRules(game.board, rules), askNext).then(() => true));
-    if (!(await fill(this.#error, learn))) return false;
+    if (!(await fill(this.#error, () => askRules(withRules(game.board, rules))))) return false;
     game.do(withRules(game.board, rules), [], ACTIONS.rulesChanged);
     this.show();
     return true;

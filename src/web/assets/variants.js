@@ -3,12 +3,12 @@
 // A board names its further rules as texts; what these come to, the engine says once, and it is kept here. Pure
 // functions, without a browser.
 
-import { DIGITS, INDICES, columnOf, indexOf, rowOf } from "./cells.js";
+import { DIGITS, INDICES, columnOf, indexOf, rowOf, rulesKey } from "./cells.js";
 
 /** @import { Board } from "./cells.js" */
 /** @import { VariantAnswer } from "../answers.js" */
 
-/** Cells that differ; nine of them hold each digit. @typedef {{ kind: string, name: string, cells: number[] }} House */
+/** Cells that differ; nine of them hold each digit. @typedef {{ kind: string, cells: number[] }} House */
 
 /**
  * What a cell excludes from another one: by each digit of the cell at `index`, digits. `reason` is that of a clue; it is
@@ -38,7 +38,7 @@ const SAME_DIGIT = [[], ...DIGITS.map((digit) => [digit])];
 
 /** @param {string} kind @param {(index: number) => number} numberOf @returns {House[]} */
 const housesBy = (kind, numberOf) =>
-  DIGITS.map((number) => ({ kind, name: `${kind} ${number}`, cells: INDICES.filter((index) => numberOf(index) === number - 1) }));
+  DIGITS.map((number) => ({ kind, cells: INDICES.filter((index) => numberOf(index) === number - 1) }));
 
 const LINES = [...housesBy("row", rowOf), ...housesBy("column", columnOf)];
 const BOXES = housesBy("box", (index) => 3 * Math.floor(rowOf(index) / 3) + Math.floor(columnOf(index) / 3));
@@ -67,14 +67,11 @@ const UNKNOWN = variantOfHouses(LINES);
 /** The rules that are known, by their texts. */
 const known = new Map([["", CLASSIC]]);
 
-/** @param {string[]} [rules] */
-const keyOf = (rules = []) => rules.join("\n");
-
 /** Whether it is known what the rules of a board come to. @param {Board} board */
-export const isKnown = ({ rules }) => known.has(keyOf(rules));
+export const isKnown = (board) => known.has(rulesKey(board));
 
 /** The rules of a board; as long as they are not known, those of all puzzles. @param {Board} board */
-export const variantOf = ({ rules }) => known.get(keyOf(rules)) ?? UNKNOWN;
+export const variantOf = (board) => known.get(rulesKey(board)) ?? UNKNOWN;
 
 /** Keeps what the engine says of these rules. @param {string[]} rules @param {VariantAnswer} answer */
 export function keepVariant(rules, { houses, digits, related, names, texts, picture }) {
@@ -86,6 +83,6 @@ export function keepVariant(rules, { houses, digits, related, names, texts, pict
       { of: first, index: second, excluded: [[], ...turned], reason },
     ];
   });
-  const named = houses.map((house) => ({ ...house, cells: house.cells.map(indexOf) }));
-  known.set(keyOf(rules), variantOfHouses(named, { digits, clues, names, texts: texts.map(({ text }) => text), picture }));
+  const named = houses.map(({ kind, cells }) => ({ kind, cells: cells.map(indexOf) }));
+  known.set(rulesKey({ rules }), variantOfHouses(named, { digits, clues, names, texts: texts.map(({ text }) => text), picture }));
 }
