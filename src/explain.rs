@@ -17,6 +17,7 @@ mod exocets;
 mod filling;
 mod fish;
 mod groups;
+mod joint_clues;
 mod language;
 mod lists;
 mod naming;

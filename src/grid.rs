@@ -8,15 +8,19 @@ mod candidates;
 mod cell;
 mod clue;
 mod clue_text;
+mod conditions;
 mod constraint;
 mod digit;
 mod house;
+mod house_sum;
+mod joint_clue;
 mod parse;
 mod relation;
 #[cfg(feature = "schema")]
 mod schema;
 mod serde;
 mod set;
+mod sight;
 mod tables;
 mod variant;
 
@@ -31,12 +35,19 @@ pub(crate) use clue_text::{
     ClueLine, line as clue_line, lines as clue_lines, of_lines as variant_of_lines, regions, shown,
     variant_of, write as write_clues,
 };
+pub use conditions::{Condition, ConditionKind};
+#[cfg(feature = "words")]
+pub(crate) use conditions::Drawing;
+pub(crate) use conditions::{ConditionCells, corner};
 pub use constraint::{Constraint, Forced};
 pub use digit::Digit;
 pub use house::{House, HouseKind};
+pub use house_sum::HouseSum;
+pub use joint_clue::JointClue;
 pub use parse::ParseError;
 pub(crate) use relation::neighbours;
 pub use relation::{RelatedCells, Relation};
+pub(crate) use sight::Sight;
 pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};
 pub use variant::Variant;
 
@@ -301,6 +312,11 @@ impl Grid {
     #[inline]
     pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
+    }
+
+    /// The digits that each cell can hold, in reading order; of a cell that holds one, that.
+    pub fn digits_left(&self) -> [DigitSet; 81] {
+        Cell::ALL.map(|cell| self.digit(cell).map_or(self.candidates(cell), DigitSet::from))
     }
 
     /// Returns true if `candidate` is live: its cell is empty, and it is not eliminated.

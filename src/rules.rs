@@ -42,6 +42,8 @@ macro_rules! each_rule {
             singles / last_digit = [last_digit::find], [none: 1.1, some: 1.1, full: 1.1], [equivalent];
             singles / hidden_single = [hidden_single::find], [none: 1.2, some: 1.2, full: 1.2], [equivalent];
             intersections / pair_clue = [pair_clue::find], [none: 2.5, some: 2.5, full: 2.5], [further];
+            intersections / clue_combinations = [clue_combinations::find], [none: 2.5, some: 2.5, full: 2.5], [further];
+            intersections / house_sum = [clue_combinations::house_sum], [none: 2.6, some: 2.6, full: 2.6], [further];
             intersections / pointing = [locked_candidates::pointing], [none: 2.6, some: 2.6, full: 2.6], [by_digit];
             intersections / claiming = [locked_candidates::claiming], [none: 2.8, some: 2.8, full: 2.8], [by_digit];
             subsets / locked_pair = [locked_set::find::<2>], [some: 3.1, full: 2.9], [by_cell];

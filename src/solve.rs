@@ -185,7 +185,7 @@ fn search_in(
         return ControlFlow::Break(());
     }
     if !grid.variant().is_classic() {
-        return variant::search(VariantBoard::new(grid), limits, budget, visit);
+        return variant::search(grid, limits, budget, visit);
     }
     lanes::run(SolutionSearch { start: Layout::new(grid), limits, budget, visit }, registers)
 }

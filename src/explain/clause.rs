@@ -5,11 +5,13 @@
 
 mod chain;
 mod derived;
+mod joint;
 mod pair;
 mod sight;
 
 pub(super) use chain::{ChainClause, NamedSet, Reason, SetName};
 pub(super) use derived::{Argument, Assumed, Derived};
+pub(super) use joint::JointClause;
 pub(super) use pair::PairClause;
 pub(super) use sight::{Seen, SetsSeen, Sight};
 
@@ -29,6 +31,8 @@ pub(super) enum Clause {
     Sight(Sight),
     /// A clause about a relation between cells.
     Pair(PairClause),
+    /// A clause about a clue of several cells together.
+    Joint(JointClause),
     /// A list.
     List(Vec<Item>),
     /// "R6C2 loses 9, and R6C9 loses 2 and 3 (only 7 is left)".
@@ -279,6 +283,7 @@ impl Clause {
                 missing.iter().map(|cell| Fact::cell("missing", *cell, Role::Quiet)).collect()
             }
             Self::Pair(_)
+            | Self::Joint(_)
             | Self::Sentences(_)
             | Self::Coloured { .. }
             | Self::MeetsColours { .. }

@@ -61,6 +61,8 @@ impl Naming {
             HouseKind::DisjointGroup => with_first("disjoint group"),
             HouseKind::Figure => format!("the {}", ["asterisk", "centre dots", "girandola"][nth]),
             HouseKind::Extra => with_first("extra region"),
+            HouseKind::Cage => with_first("cage"),
+            HouseKind::RenbanLine => with_first("renban line"),
             HouseKind::KnightsMove | HouseKind::KingsMove => format!("a {}", house.kind().name()),
         }
     }

@@ -3,7 +3,7 @@
 //! `Value::mentions` says for each kind what it marks on the grid and what it relies on.
 
 use super::derivation::json;
-use super::{Chain, Derivation, Exclusions, Exocet, Role, Table, filling};
+use super::{Chain, Derivation, Exclusions, Exocet, Fillings, Role, Table, filling};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -61,6 +61,8 @@ pub enum Value {
     #[serde(serialize_with = "filling::filling")]
     #[cfg_attr(feature = "schema", schemars(with = "filling::Filling"))]
     Filling(Box<Derivation>),
+    /// What a clue about several cells together leaves them.
+    Fillings(Box<Fillings>),
     /// An exocet.
     Exocet(Box<Exocet>),
     /// A table of the assignments of base and targets of an exocet, and what each leads to.
@@ -165,6 +167,7 @@ impl Value {
             Self::Branches(chains) => Mentions::chains(chains),
             Self::Exclusions(exclusions) => Mentions::cells(exclusions.short_cells()),
             Self::Filling(filling) => Mentions::cells(filling.cells()),
+            Self::Fillings(fillings) => Mentions::cells(fillings.cells),
             Self::Exocet(exocet) => Mentions::argument(exocet.marked(), exocet.constraints()),
             Self::PairTable(table) => {
                 Mentions { constraints: table.constraints(), ..Mentions::default() }

@@ -1,6 +1,6 @@
 //! Clues: the rules that a variant of sudoku adds to the classic ones.
 
-use super::{Cell, CellSet, DigitSet, House, HouseKind, Relation};
+use super::{Cell, CellSet, Condition, ConditionKind, DigitSet, House, HouseKind, Relation};
 
 /// A rule of a puzzle that classic sudoku does not have: more houses, cells a chess move apart that differ, what a cell
 /// may hold, or what two cells may hold together.
@@ -46,6 +46,8 @@ pub enum ClueKind {
     Even,
     /// What pairs of cells hold together is restricted.
     Pairs(Relation),
+    /// The digits of the cells fulfil a condition together.
+    Joint(Condition),
 }
 
 impl Clue {
@@ -87,7 +89,7 @@ impl Clue {
         (1..).zip(cells).map(house).collect()
     }
 
-    /// The houses that the clue adds; `n_extra` is the number of extra houses before it.
+    /// The houses that the clue adds; `n_extra` is the number of houses of its own that the puzzle has before it.
     pub(super) fn houses(&self, n_extra: usize) -> Vec<House> {
         let fixed = |kind, numbers: std::ops::RangeInclusive<u8>| {
             numbers.filter_map(|number| House::new(kind, number)).collect()
@@ -107,7 +109,14 @@ impl Clue {
             }
             ClueKind::AntiKnight => moves(HouseKind::KnightsMove, &[[1, 2], [2, 1]]),
             ClueKind::AntiKing => moves(HouseKind::KingsMove, &[[1, 1]]),
-            ClueKind::NoBoxes
+            ClueKind::Joint(condition) if condition.rule().differ && self.cells.len() > 1 => {
+                let is_line = condition.kind == ConditionKind::Renban;
+                let kind = if is_line { HouseKind::RenbanLine } else { HouseKind::Cage };
+                let number = u8::try_from(n_extra + 1).unwrap_or(u8::MAX);
+                vec![House::with_cells(kind, number, self.cells.iter().copied().collect())]
+            }
+            ClueKind::Joint(_)
+            | ClueKind::NoBoxes
             | ClueKind::Regions
             | ClueKind::Odd
             | ClueKind::Even
@@ -117,23 +126,12 @@ impl Clue {
 
     /// What the clue restricts pairs of cells to, if it is about pairs.
     pub(crate) const fn relation(&self) -> Option<Relation> {
-        match self.kind {
-            ClueKind::Pairs(relation) => Some(relation),
-            ClueKind::NoBoxes
-            | ClueKind::Regions
-            | ClueKind::FallingDiagonal
-            | ClueKind::RisingDiagonal
-            | ClueKind::Windoku
-            | ClueKind::DisjointGroups
-            | ClueKind::Asterisk
-            | ClueKind::CentreDot
-            | ClueKind::Girandola
-            | ClueKind::ExtraRegion
-            | ClueKind::AntiKnight
-            | ClueKind::AntiKing
-            | ClueKind::Odd
-            | ClueKind::Even => None,
-        }
+        if let ClueKind::Pairs(relation) = self.kind { Some(relation) } else { None }
+    }
+
+    /// The condition that the cells of the clue fulfil together, if it is about that.
+    pub(crate) const fn condition(&self) -> Option<Condition> {
+        if let ClueKind::Joint(condition) = self.kind { Some(condition) } else { None }
     }
 
     /// The digits that the clue leaves each of its cells by itself, if it is about single cells.

@@ -1,9 +1,12 @@
 //! The rules of a variant in words: a line each under the nine rows of a grid.
 //!
 //! `diagonals`, `anti-knight`, `extra region: R1C1 R1C2 R2C1`, `white dot: R1C1 R1C2`, `whisper 4: R1C1 R2C2 R3C2`,
-//! `regions:` and nine rows of letters or digits.
+//! `cage 14: R1C1 R1C2`, `x-sum 24: row 3 from the right`, `regions:` and nine rows of letters or digits.
 
-use super::{Cell, Clue, ClueKind, Relation, Variant};
+use super::{
+    Cell, Clue, ClueKind, Condition, ConditionCells, ConditionKind, House, HouseKind, Relation, Sight,
+    Variant,
+};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -25,6 +28,16 @@ pub enum ClueError {
         clue: String,
         /// What stands behind the name.
         needs: &'static str,
+    },
+    /// A rule without its number, or with one that it cannot have.
+    #[error("`{clue}` needs a number from {least} to {most}")]
+    Number {
+        /// Name of the rule.
+        clue: String,
+        /// The least number.
+        least: u16,
+        /// The greatest number.
+        most: u16,
     },
     /// A word in a list of cells that is no cell.
     #[error("`{0}` is not a cell, as R4C7")]
@@ -80,6 +93,8 @@ enum CellList {
     Line,
     /// All of them, in nine rows below the line.
     Rows,
+    /// Those of a clue about several cells together.
+    Joint(ConditionCells),
 }
 
 const fn of_board(kind: ClueKind, names: &'static [&'static str]) -> ClueText {
@@ -166,21 +181,50 @@ const DIAGONAL_KINDS: [ClueKind; 2] = [ClueKind::FallingDiagonal, ClueKind::Risi
 const DOT_KINDS: [ClueKind; 2] =
     [ClueKind::Pairs(Relation::AllWhiteDots), ClueKind::Pairs(Relation::AllBlackDots)];
 
-/// The kind of clue with this name, and which cells it names.
-fn named(name: &str) -> Option<(ClueKind, CellList)> {
+/// The kind of clue with this name, and which cells it names; `None` if there is none.
+///
+/// # Errors
+/// The kind needs another number.
+fn named(name: &str) -> Option<Result<(ClueKind, CellList), ClueError>> {
     if let Some(text) = TEXTS.iter().find(|text| text.names.contains(&name)) {
-        return Some((text.kind, text.cells));
+        return Some(Ok((text.kind, text.cells)));
     }
-    let (name, number) = name.rsplit_once(' ')?;
-    let number = number.parse().ok()?;
-    let numbered = NUMBERED.iter().find(|it| it.name == name && it.numbers.contains(&number))?;
-    Some((ClueKind::Pairs((numbered.relation)(number)), numbered.cells))
+    let (words, number) = match name.rsplit_once(' ').map(|(words, it)| (words, it.parse())) {
+        Some((words, Ok(number))) => (words, number),
+        Some((_, Err(_))) | None => (name, 0),
+    };
+    let has_number = |it: &&NumberedText| u8::try_from(number).is_ok_and(|it_is| it.numbers.contains(&it_is));
+    if let Some(it) = NUMBERED.iter().filter(|it| it.name == words).find(has_number) {
+        return Some(Ok((ClueKind::Pairs((it.relation)(number as u8)), it.cells)));
+    }
+    let kind = ConditionKind::ALL.iter().find(|it| it.rule().names.contains(&words))?;
+    Some(condition(*kind, number))
+}
+
+/// A kind of condition with a number.
+///
+/// # Errors
+/// The kind needs another number.
+fn condition(kind: ConditionKind, number: u16) -> Result<(ClueKind, CellList), ClueError> {
+    let rule = kind.rule();
+    let (least, most) = (*rule.numbers.start(), *rule.numbers.end());
+    if !Condition::may_have(kind, number) {
+        return Err(ClueError::Number { clue: rule.names[0].to_owned(), least: least.max(1), most });
+    }
+    Ok((ClueKind::Joint(Condition { kind, number }), CellList::Joint(rule.cells)))
 }
 
 /// The name of a kind of clue, and which cells it names.
 fn name_of(kind: ClueKind) -> Option<(Cow<'static, str>, CellList)> {
     if let Some(text) = TEXTS.iter().find(|text| text.kind == kind) {
         return Some((text.names[0].into(), text.cells));
+    }
+    if let ClueKind::Joint(condition) = kind {
+        let (rule, number) = (condition.rule(), condition.number);
+        let name = rule.names[0];
+        let has_none = number == 0 && rule.numbers.contains(&0);
+        let text = if has_none { name.into() } else { format!("{name} {number}").into() };
+        return Some((text, CellList::Joint(rule.cells)));
     }
     NUMBERED.iter().find_map(|it| {
         let is_its = |number: &u8| kind == ClueKind::Pairs((it.relation)(*number));
@@ -209,13 +253,18 @@ pub(crate) fn line(line: &str) -> Option<Result<ClueLine, ClueError>> {
     if let Some((_, kinds)) = together {
         return Some(Ok(ClueLine::Clues(kinds.map(Clue::of_board).to_vec())));
     }
-    let text = named(&name);
+    let text = match named(&name).transpose() {
+        Ok(text) => text,
+        // A word with a number behind it may be anything, unless cells follow.
+        Err(error) => return list.map(|_| Err(error)),
+    };
     let rows = list.filter(|_| text.is_some_and(|(_, cells)| cells == CellList::Rows));
     let rows: Vec<char> = rows.unwrap_or_default().chars().filter(|c| !c.is_whitespace()).collect();
     if !rows.is_empty() {
         return Some(regions(&rows).map(|clue| ClueLine::Clues(vec![clue])));
     }
-    let cells = list.map(cells);
+    let is_sight = text.is_some_and(|(_, list)| list.is_sight());
+    let cells = list.map(|list| if is_sight { sight(list) } else { cells(list) });
     match (text, cells) {
         (None, Some(Ok(cells))) if !cells.is_empty() => Some(Err(ClueError::Unknown(shown(&name)))),
         (None, _) => None,
@@ -236,6 +285,7 @@ fn clues(kind: ClueKind, list: CellList, cells: Vec<Cell>) -> Result<ClueLine, C
             let pairs = cells.chunks(2);
             !cells.is_empty() && pairs.into_iter().all(|it| matches!(it, [a, b] if a.is_beside(*b)))
         }
+        CellList::Joint(list) => list.may_be(&cells),
     };
     if !is_right {
         let clue = name_of(kind).map_or_else(String::new, |(name, _)| name.into_owned());
@@ -257,7 +307,24 @@ impl CellList {
             Self::Neighbours => "`:` and two cells with a common side",
             Self::Line => "`:` and the cells of the line, from one end to the other",
             Self::Rows => "`:` and nine rows below",
+            Self::Joint(ConditionCells::Set) => "`:` and one to nine cells, each once",
+            Self::Joint(ConditionCells::Line) => {
+                "`:` and the cells of the line, from one end to the other"
+            }
+            Self::Joint(ConditionCells::Corner) => "`:` and the four cells at a corner",
+            Self::Joint(ConditionCells::Diagonal) => {
+                "`:` and the cells of a diagonal, from border to border"
+            }
+            Self::Joint(ConditionCells::House) => "`:` and a row or column, as `row 3`",
+            Self::Joint(ConditionCells::HouseFromEnd) => {
+                "`:` and a row or column, as `row 3` or `row 3 from the right`"
+            }
         }
+    }
+
+    /// Returns true if a row or column can be named.
+    const fn is_sight(self) -> bool {
+        matches!(self, Self::Joint(ConditionCells::House | ConditionCells::HouseFromEnd))
     }
 }
 
@@ -268,6 +335,31 @@ pub(crate) fn shown(text: &str) -> String {
 
 fn is_each_once(cells: &[Cell]) -> bool {
     cells.iter().enumerate().all(|(i, cell)| !cells[..i].contains(cell))
+}
+
+/// A row or column, as `row 3` or `column 2 from the bottom`, or its cells.
+fn sight(list: &str) -> Result<Vec<Cell>, ClueError> {
+    let list = list.trim().to_lowercase();
+    let (house, is_reversed) = match list.split_once(" from the ") {
+        Some((house, end)) => (house, matches!(end, "right" | "bottom")),
+        None => (list.as_str(), false),
+    };
+    match house.parse::<House>().ok().filter(|it| it.is_line()) {
+        Some(house) => Ok(Sight::of_house(house, is_reversed)),
+        None => cells(&list),
+    }
+}
+
+/// `row 3`, `column 2 from the bottom`; empty if the cells are not such a line.
+fn written_sight(cells: &[Cell], list: ConditionCells) -> String {
+    let Some((house, is_reversed)) = Sight::along(cells).and_then(Sight::house) else {
+        return String::new();
+    };
+    let end = if house.kind() == HouseKind::Row { "right" } else { "bottom" };
+    match is_reversed && list == ConditionCells::HouseFromEnd {
+        true => format!("{house} from the {end}"),
+        false => house.to_string(),
+    }
 }
 
 /// Cells with blanks or commas between them.
@@ -364,9 +456,14 @@ fn written(clue: &Clue, between: &str) -> String {
     let cells: Vec<String> = clue.cells.iter().map(ToString::to_string).collect();
     match list {
         CellList::Rows => format!("{name}:{between}{}", region_rows(clue).join(between)),
-        CellList::Several | CellList::Any | CellList::Neighbours | CellList::Line => {
-            format!("{name}: {}", cells.join(" "))
+        CellList::Joint(cells) if list.is_sight() => {
+            format!("{name}: {}", written_sight(&clue.cells, cells))
         }
+        CellList::Several
+        | CellList::Any
+        | CellList::Neighbours
+        | CellList::Line
+        | CellList::Joint(_) => format!("{name}: {}", cells.join(" ")),
         CellList::None => name.into_owned(),
     }
 }

@@ -34,6 +34,10 @@ pub enum HouseKind {
     KnightsMove,
     /// Two cells that are a king's move apart.
     KingsMove,
+    /// The cells of a killer cage.
+    Cage,
+    /// The cells of a line whose digits differ.
+    RenbanLine,
 }
 
 impl House {
@@ -71,7 +75,11 @@ impl House {
             HouseKind::Diagonal => 2,
             HouseKind::Window => 4,
             HouseKind::Figure => 3,
-            HouseKind::Extra | HouseKind::KnightsMove | HouseKind::KingsMove => 0,
+            HouseKind::Extra
+            | HouseKind::KnightsMove
+            | HouseKind::KingsMove
+            | HouseKind::Cage
+            | HouseKind::RenbanLine => 0,
         };
         if number >= 1 && number <= n_fixed {
             Some(Self::at(kind.first_index() + number as usize - 1))
@@ -105,7 +113,9 @@ impl House {
             42..45 => HouseKind::Figure,
             45..300 => HouseKind::Extra,
             300 => HouseKind::KnightsMove,
-            _ => HouseKind::KingsMove,
+            301 => HouseKind::KingsMove,
+            302..557 => HouseKind::Cage,
+            _ => HouseKind::RenbanLine,
         }
     }
 
@@ -157,7 +167,9 @@ impl House {
             | HouseKind::Figure
             | HouseKind::Extra
             | HouseKind::KnightsMove
-            | HouseKind::KingsMove => {
+            | HouseKind::KingsMove
+            | HouseKind::Cage
+            | HouseKind::RenbanLine => {
                 let slots = self.cells().into_iter().enumerate();
                 slots.filter(|(_, cell)| own.contains(*cell)).fold(0, |all, (i, _)| all | 1 << i)
             }
@@ -214,6 +226,11 @@ impl HouseKind {
     /// The two kinds of lines.
     pub const LINES: [Self; 2] = [Self::Row, Self::Column];
 
+    /// Returns true if each house of the kind is a clue of one puzzle, and has a number among those of the puzzle.
+    pub(super) const fn is_of_puzzle(self) -> bool {
+        matches!(self, Self::Extra | Self::Cage | Self::RenbanLine)
+    }
+
     /// Name of the kind, as "row" or "disjoint group".
     pub const fn name(self) -> &'static str {
         match self {
@@ -227,6 +244,8 @@ impl HouseKind {
             Self::Extra => "extra house",
             Self::KnightsMove => "knight's move",
             Self::KingsMove => "king's move",
+            Self::Cage => "cage",
+            Self::RenbanLine => "renban line",
         }
     }
 
@@ -243,6 +262,8 @@ impl HouseKind {
             Self::Extra => House::N_FIXED,
             Self::KnightsMove => 300,
             Self::KingsMove => 301,
+            Self::Cage => 302,
+            Self::RenbanLine => 557,
         }
     }
 }
@@ -264,7 +285,9 @@ impl fmt::Display for House {
             | HouseKind::Column
             | HouseKind::Box
             | HouseKind::DisjointGroup
-            | HouseKind::Extra => {
+            | HouseKind::Extra
+            | HouseKind::Cage
+            | HouseKind::RenbanLine => {
                 write!(f, "{} {}", self.kind().name(), self.number())
             }
             HouseKind::Diagonal => write!(f, "{} diagonal", ["falling", "rising"][nth]),

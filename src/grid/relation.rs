@@ -1,6 +1,6 @@
 //! Relations: clues that restrict what two cells hold together, as dots and whisper lines do.
 
-use super::{Candidate, CandidateSet, Cell, CellSet, Clue, Digit, DigitSet};
+use super::{Candidate, CandidateSet, Cell, CellSet, Clue, Condition, Digit, DigitSet, JointClue};
 
 /// What the digits of two cells must obey. The pairs of cells are those of a clue, or all neighbours on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -27,6 +27,8 @@ pub enum Relation {
     AllBlackDots,
     /// Neighbours without an X or V between them have neither 5 nor 10 as their sum.
     AllXv,
+    /// Both are cells of a clue that several cells fulfil together; what they may hold depends on the others, too.
+    Joint(Condition),
 }
 
 /// Two cells that a relation restricts.
@@ -43,7 +45,8 @@ pub struct RelatedCells {
 }
 
 impl Relation {
-    /// Returns true if the two cells may hold these digits, in the order that the clue gives the cells.
+    /// Returns true if the two cells may hold these digits, in the order that the clue gives the cells. Always of a
+    /// joint clue, which the digits of two cells do not decide.
     pub(crate) fn allows(self, digits: [Digit; 2]) -> bool {
         let [a, b] = digits.map(Digit::number);
         let (low, high) = (a.min(b), a.max(b));
@@ -57,6 +60,7 @@ impl Relation {
             Self::Nonconsecutive | Self::AllWhiteDots => high - low != 1,
             Self::AllBlackDots => high != 2 * low,
             Self::AllXv => !matches!(low + high, 5 | 10),
+            Self::Joint(_) => true,
         }
     }
 
@@ -89,6 +93,7 @@ impl Relation {
                     excepted.map(|it| it.cells.iter().copied().collect()).collect();
                 neighbours().filter(|&it| !excepted.contains(&it.into())).collect()
             }
+            Self::Joint(_) => Vec::new(),
         }
     }
 
@@ -104,9 +109,14 @@ impl Relation {
 }
 
 impl RelatedCells {
-    fn new(cells: [Cell; 2], relation: Relation, clue: usize) -> Self {
-        let of_second = |b| Digit::ALL.into_iter().filter(|&a| relation.allows([a, b])).collect();
-        let of_first = |a| Digit::ALL.into_iter().filter(|&b| relation.allows([a, b])).collect();
+    fn new(
+        cells: [Cell; 2],
+        relation: Relation,
+        clue: usize,
+        allows: impl Fn([Digit; 2]) -> bool,
+    ) -> Self {
+        let of_second = |b| Digit::ALL.into_iter().filter(|&a| allows([a, b])).collect();
+        let of_first = |a| Digit::ALL.into_iter().filter(|&b| allows([a, b])).collect();
         let partners = [Digit::ALL.map(of_second), Digit::ALL.map(of_first)];
         Self { cells, relation, clue, partners }
     }
@@ -130,10 +140,15 @@ impl RelatedCells {
         left.into_iter().filter(|digit| (partners[digit.index()] & from).is_empty()).collect()
     }
 
+    /// Returns true if the cells may hold these digits, in the order of the clue.
+    fn allows(&self, [a, b]: [Digit; 2]) -> bool {
+        self.partners[1][a.index()].contains(b)
+    }
+
     /// Returns true if the relation lets at most one of the two candidates be true.
     pub(super) fn forbids(&self, a: Candidate, b: Candidate) -> bool {
         let forbids = |a: Candidate, b: Candidate| {
-            self.cells == [a.cell, b.cell] && !self.relation.allows([a.digit, b.digit])
+            self.cells == [a.cell, b.cell] && !self.allows([a.digit, b.digit])
         };
         forbids(a, b) || forbids(b, a)
     }
@@ -148,17 +163,49 @@ pub(crate) fn neighbours() -> impl Iterator<Item = [Cell; 2]> {
     Cell::ALL.into_iter().flat_map(after)
 }
 
+/// The pairs of different cells that a clue about several cells together restricts, if there are few cells or few ways
+/// to fill them.
+fn jointly_related(clue: &JointClue) -> Vec<RelatedCells> {
+    let cells: Vec<Cell> = clue.cell_set().into_iter().collect();
+    if !clue.has_short_automaton() {
+        return Vec::new();
+    }
+    // For each cell and digit, what the other cells may hold then.
+    let beside = |cell: Cell, digit: Digit| {
+        let mut left = [DigitSet::ALL; 81];
+        left[cell.index()] = digit.into();
+        clue.supported(&left).unwrap_or([DigitSet::EMPTY; 81])
+    };
+    let beside: Vec<[[DigitSet; 81]; 9]> =
+        cells.iter().map(|&cell| Digit::ALL.map(|digit| beside(cell, digit))).collect();
+    let later = |(i, &a): (usize, &Cell)| {
+        let beside = &beside[i];
+        let pair = move |&b: &Cell| {
+            let allows = |[one, other]: [Digit; 2]| beside[one.index()][b.index()].contains(other);
+            RelatedCells::new([a, b], Relation::Joint(clue.condition), clue.clue, allows)
+        };
+        cells[i + 1..].iter().map(pair).collect::<Vec<_>>()
+    };
+    let says_more = |pair: &RelatedCells| {
+        let differ = clue.differ(pair.cells);
+        pairs_of_digits().any(|[a, b]| !pair.allows([a, b]) && !(differ && a == b))
+    };
+    cells.iter().enumerate().flat_map(later).filter(says_more).collect()
+}
+
 /// The pairs of different cells that clues restrict, clue by clue.
-pub(super) fn related_cells(clues: &[Clue]) -> Vec<RelatedCells> {
+pub(super) fn related_cells(clues: &[Clue], joint: &[JointClue]) -> Vec<RelatedCells> {
     let of_clue = |(number, clue): (usize, &Clue)| {
         let pairs = |relation: Relation| {
             let pairs = relation.pairs(&clue.cells, clues).into_iter();
-            pairs.map(move |cells| RelatedCells::new(cells, relation, number))
+            pairs.map(move |cells| {
+                RelatedCells::new(cells, relation, number, |digits| relation.allows(digits))
+            })
         };
         clue.relation().into_iter().flat_map(pairs).collect::<Vec<_>>()
     };
-    let all = clues.iter().enumerate().flat_map(of_clue);
-    all.filter(|it| it.cells[0] != it.cells[1]).collect()
+    let of_two = clues.iter().enumerate().flat_map(of_clue);
+    of_two.filter(|it| it.cells[0] != it.cells[1]).chain(joint.iter().flat_map(jointly_related)).collect()
 }
 
 /// For each candidate, by index, the candidates that relations exclude beside it; empty without relations.
@@ -167,9 +214,9 @@ pub(super) fn excluded(related: &[RelatedCells]) -> Vec<CandidateSet> {
         return Vec::new();
     }
     let mut excluded = vec![CandidateSet::EMPTY; Candidate::COUNT];
-    for &RelatedCells { cells, relation, .. } in related {
-        for digits in pairs_of_digits().filter(|&digits| !relation.allows(digits)) {
-            let [a, b] = [0, 1].map(|i| Candidate { cell: cells[i], digit: digits[i] });
+    for pair in related {
+        for digits in pairs_of_digits().filter(|&digits| !pair.allows(digits)) {
+            let [a, b] = [0, 1].map(|i| Candidate { cell: pair.cells[i], digit: digits[i] });
             excluded[a.index()].insert(b);
             excluded[b.index()].insert(a);
         }

@@ -225,6 +225,15 @@ impl DigitSet {
         if set.0 == bits { Some(set) } else { None }
     }
 
+    /// All sets of `n` digits that add up to `sum`, in the order of their least digits.
+    pub(crate) fn all_with_sum(n: usize, sum: u16) -> Vec<Self> {
+        let total = |set: &Self| set.into_iter().map(|it| u16::from(it.number())).sum::<u16>();
+        let all = (0..=Self::ALL.0).map(Self).filter(|set| set.len() == n && total(set) == sum);
+        let mut sets: Vec<Self> = all.collect();
+        sets.sort_by_key(|set| set.into_iter().map(Digit::number).collect::<Vec<_>>());
+        sets
+    }
+
     /// The candidates of the digits of this set in `cell`.
     pub fn candidates(self, cell: Cell) -> impl Iterator<Item = Candidate> {
         self.into_iter().map(move |digit| Candidate { cell, digit })

@@ -1,8 +1,8 @@
 //! Variants of sudoku: the houses of a puzzle, and what its cells see.
 
 use super::{
-    Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Constraint, DigitSet, House, HouseKind,
-    RelatedCells, Relation, relation,
+    Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Condition, Constraint, DigitSet, House, HouseKind,
+    HouseSum, JointClue, RelatedCells, Relation, relation,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -24,6 +24,10 @@ pub struct Variant {
     /// The digits that each cell may hold, and the cells that may hold each digit.
     digits: [DigitSet; 81],
     positions: CandidateSet,
+    /// The clues about several cells together.
+    joint: Vec<JointClue>,
+    /// Sums of a few cells that follow from cages.
+    house_sums: Vec<HouseSum>,
     /// The pairs of cells that clues restrict, clue by clue.
     related: Vec<RelatedCells>,
     /// For each candidate, by index, those that relations exclude beside it; empty without relations.
@@ -48,7 +52,7 @@ impl Variant {
             houses.extend(&House::ALL[18..]);
         }
         for clue in &clues {
-            let n_extra = houses.iter().filter(|house| house.kind() == HouseKind::Extra).count();
+            let n_extra = houses.iter().filter(|house| house.kind().is_of_puzzle()).count();
             for house in clue.houses(n_extra) {
                 // Two cells of a chess move may be in one box: that says the same.
                 if !houses.iter().any(|it| it.cells().is_superset(house.cells())) {
@@ -74,9 +78,12 @@ impl Variant {
             Cell::ALL.into_iter().filter(|cell| digits[cell.index()].contains(digit)).collect()
         };
         let positions = CandidateSet::from_digits(can_hold);
-        let related = relation::related_cells(&clues);
+        let regions: Vec<House> =
+            houses[..n_full].iter().copied().filter(|it| it.kind() == HouseKind::Box).collect();
+        let joint = JointClue::all(&clues, &peers, &regions);
+        let related = relation::related_cells(&clues, &joint);
         let excluded = relation::excluded(&related);
-        Self {
+        let mut variant = Self {
             clues,
             houses,
             n_full,
@@ -86,9 +93,13 @@ impl Variant {
             peers,
             digits,
             positions,
+            joint,
+            house_sums: Vec::new(),
             related,
             excluded,
-        }
+        };
+        variant.house_sums = HouseSum::all(&variant);
+        variant
     }
 
     /// The rules beside those of classic sudoku.
@@ -154,6 +165,26 @@ impl Variant {
     /// The cells that may hold each digit at all.
     pub(super) const fn positions(&self) -> &CandidateSet {
         &self.positions
+    }
+
+    /// The clues about several cells together.
+    pub fn joint_clues(&self) -> &[JointClue] {
+        &self.joint
+    }
+
+    /// Sums of a few cells that follow from houses and cages, those of fewer houses first.
+    pub fn house_sums(&self) -> &[HouseSum] {
+        &self.house_sums
+    }
+
+    /// A clue of these cells, with a number among those of the puzzle.
+    pub(super) fn joint_clue(
+        &self,
+        condition: Condition,
+        cells: Vec<Cell>,
+        number: usize,
+    ) -> JointClue {
+        JointClue::new(condition, cells, number, &self.peers, self.of_kind(HouseKind::Box))
     }
 
     /// The pairs of cells whose digits relations restrict, clue by clue.

@@ -5,7 +5,7 @@ use super::bits::Bits;
 use super::candidate_index::CandidateIndex;
 use super::sat::{Assignment, SatProblem, Satisfiability};
 use crate::deduction::ForbiddenPattern;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Variant};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant};
 
 /// Maximum number of digits that are tried; a pattern that needs more is not proved deadly.
 const MAX_TRIES: usize = 20_000;
@@ -29,7 +29,9 @@ pub(crate) fn is_deadly(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
 /// Returns true if no clue but a house says which of `digits` the cell may hold, so that they may be exchanged there.
 fn may_exchange(variant: &Variant, cell: Cell, digits: DigitSet) -> bool {
     let is_related = |it| variant.related(it).is_some_and(|excluded| !excluded.is_empty());
-    variant.digits()[cell.index()].is_superset(digits) && !digits.candidates(cell).any(is_related)
+    variant.digits()[cell.index()].is_superset(digits)
+        && !digits.candidates(cell).any(is_related)
+        && !variant.joint_clues().iter().any(|clue| clue.cells.contains(&cell))
 }
 
 /// Returns true if the cells can be filled from the digits of the pattern that `grid` still allows, with no digit twice
@@ -42,11 +44,20 @@ pub(crate) fn can_be_filled(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
     has_filling(grid.variant(), cells.map(|&(cell, digits)| (cell, left(cell) & digits)))
 }
 
-/// Returns true if the cells cannot be filled from the digits of the pattern on any grid.
+/// Returns true if the cells cannot be filled from the digits of the pattern on any grid: with no digit twice in a
+/// house, or by a clue all cells of which are among them, or a sum that follows from houses and cages.
 ///
 /// False, too, if that is not decided.
 pub(crate) fn is_unfillable(variant: &Variant, pattern: &ForbiddenPattern) -> bool {
-    !has_filling(variant, pattern.cells().iter().copied())
+    let mut left = [DigitSet::ALL; 81];
+    for &(cell, digits) in pattern.cells() {
+        left[cell.index()] &= digits;
+    }
+    let cells: CellSet = pattern.cells().iter().map(|(cell, _)| *cell).collect();
+    let forbids = |clue: &JointClue| cells.is_superset(clue.cell_set()) && !clue.is_fillable(&left);
+    variant.joint_clues().iter().any(forbids)
+        || variant.house_sums().iter().any(|sum| forbids(&sum.joint) && sum.follows(variant))
+        || !has_filling(variant, pattern.cells().iter().copied())
 }
 
 /// Returns true if `cells` can be filled from their digits with no digit twice in a house, or if that is not decided.

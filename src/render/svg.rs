@@ -9,6 +9,7 @@ mod curve;
 mod digits;
 mod fault;
 mod houses;
+mod joint;
 mod legend;
 mod links;
 mod numbers;
@@ -179,9 +180,11 @@ impl<'a> Picture<'a> {
 
     /// From the ground up.
     fn board(&self) -> String {
-        let ruling = ruling::ruling(self.view.grid.variant());
-        let ground = [cells(), ruling, digits::labels(self.naming)].join("\n");
-        ground + "\n" + &self.marks(CellSet::ALL)
+        let variant = self.view.grid.variant();
+        let ring = joint::ring(variant);
+        let labels = digits::labels(self.naming, ring);
+        let ground = [cells(), ruling::ruling(variant), labels].join("\n");
+        joint::shrunk(ground + "\n" + &self.marks(CellSet::ALL), ring)
     }
 
     /// What the step adds to the board, and what stands in `cells`.

@@ -4,7 +4,9 @@ use super::closure::{CandidateMask, Propagation};
 use super::layout::Layout;
 use super::search::{SearchLimits, Visit};
 use crate::budget::Budget;
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid, Variant};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant};
+use foldhash::fast::FixedState;
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 /// The candidates that are left, those that are placed included.
@@ -14,10 +16,12 @@ pub(super) struct VariantBoard<'a> {
     left: CandidateSet,
     /// The cells whose digit has been removed from all that it excludes.
     settled: CellSet,
+    /// The digits of each cell when the clues about several cells together were last asked.
+    asked: [DigitSet; 81],
 }
 
-/// Error: a cell or a digit in a house has no place left.
-struct Contradiction;
+/// Error: a cell, a digit in a house, or a clue has nothing left. The cells are those that it is about.
+struct Contradiction(CellSet);
 
 /// What was done in a round of propagation.
 type Round = Result<bool, Contradiction>;
@@ -25,7 +29,7 @@ type Round = Result<bool, Contradiction>;
 impl<'a> VariantBoard<'a> {
     pub(super) fn new(grid: &'a Grid) -> Self {
         let left = CandidateSet::from_digits(|it| grid.cells_for(it) | grid.cells_holding(it));
-        Self { variant: grid.variant(), left, settled: CellSet::EMPTY }
+        Self { variant: grid.variant(), left, settled: CellSet::EMPTY, asked: [DigitSet::EMPTY; 81] }
     }
 
     /// Propagates to the fixpoint; a contradictory board becomes empty. Returns the number of rounds, 255 at most.
@@ -34,7 +38,8 @@ impl<'a> VariantBoard<'a> {
         mask: &mut CandidateMask,
         propagation: Propagation,
     ) -> u8 {
-        let mut board = Self { variant, left: mask.candidates(), settled: CellSet::EMPTY };
+        let (left, asked) = (mask.candidates(), [DigitSet::EMPTY; 81]);
+        let mut board = Self { variant, left, settled: CellSet::EMPTY, asked };
         let mut n_rounds = 0_u8;
         loop {
             n_rounds = n_rounds.saturating_add(1);
@@ -44,7 +49,7 @@ impl<'a> VariantBoard<'a> {
                     *mask = CandidateMask::of(&board.left);
                     return n_rounds;
                 }
-                Err(Contradiction) => {
+                Err(Contradiction(_)) => {
                     *mask = CandidateMask::NOTHING;
                     return n_rounds;
                 }
@@ -68,12 +73,12 @@ impl<'a> VariantBoard<'a> {
     fn place_naked(&mut self) -> Round {
         let [one, two, _] = self.left.at_least();
         if one != CellSet::ALL {
-            return Err(Contradiction);
+            return Err(Contradiction(CellSet::ALL - one));
         }
         let found = (one - two) - self.settled;
         for cell in found {
             // A digit that was placed in this round may have taken the only one of this cell.
-            let digit = self.left.digits_in(cell).single().ok_or(Contradiction)?;
+            let digit = self.left.digits_in(cell).single().ok_or(Contradiction(cell.into()))?;
             self.place(Candidate { cell, digit });
         }
         Ok(!found.is_empty())
@@ -84,7 +89,7 @@ impl<'a> VariantBoard<'a> {
         for &house in self.variant.houses() {
             for digit in Digit::ALL {
                 let places = self.left[digit] & house.cells();
-                let Some(first) = places.first() else { return Err(Contradiction) };
+                let Some(first) = places.first() else { return Err(Contradiction(house.cells())) };
                 if places.single().is_some() && !self.settled.contains(first) {
                     self.place(Candidate { cell: first, digit });
                     has_changed = true;
@@ -127,6 +132,28 @@ impl<'a> VariantBoard<'a> {
         has_changed
     }
 
+    /// Removes digits that are part of no filling of a clue about several cells together.
+    fn restrict_joint(&mut self, memory: &mut Memory) -> Round {
+        let left_before = self.left.digits();
+        let mut left = left_before;
+        let mut has_changed = false;
+        let sums = self.variant.house_sums().iter().map(|it| &it.joint);
+        let asked = self.asked;
+        let is_new = |it: &&JointClue| it.cells.iter().any(|it| asked[it.index()] != left_before[it.index()]);
+        for clue in self.variant.joint_clues().iter().chain(sums).filter(is_new) {
+            let supported =
+                memory.supported(clue, &left).ok_or(Contradiction(clue.cell_set()))?;
+            for (cell, supported) in clue.cells.iter().zip(supported) {
+                let lost = left[cell.index()] - *supported;
+                left[cell.index()] -= lost;
+                lost.candidates(*cell).for_each(|it| self.left.remove(it));
+                has_changed |= !lost.is_empty();
+            }
+        }
+        self.asked = left_before;
+        Ok(has_changed)
+    }
+
     /// Removes locked candidates; returns true if there were any.
     fn remove_locked(&mut self) -> bool {
         let mut has_changed = false;
@@ -147,8 +174,22 @@ impl<'a> VariantBoard<'a> {
         has_changed
     }
 
+    /// The candidates of the cell without a digit that has the fewest for each contradiction that it was in.
+    fn most_blamed(&self, memory: &Memory) -> Vec<Candidate> {
+        let [_, two, _] = self.left.at_least();
+        let share = |cell: &Cell| {
+            let (n, weight) = (self.left.digits_in(*cell).len(), memory.weights[cell.index()]);
+            (n as u64 * (1 << 32) / u64::from(weight), *cell)
+        };
+        let cell = two.into_iter().min_by_key(share);
+        cell.map_or_else(Vec::new, |cell| self.left.digits_in(cell).candidates(cell).collect())
+    }
+
     /// The candidates of the cell or of the digit in a full house that has the fewest, of two or more.
-    fn narrowest(&self) -> Vec<Candidate> {
+    fn narrowest(&self, memory: &Memory) -> Vec<Candidate> {
+        if !self.variant.joint_clues().is_empty() {
+            return self.most_blamed(memory);
+        }
         let [_, two, three] = self.left.at_least();
         if let Some(cell) = (two - three).first() {
             return self.left.digits_in(cell).candidates(cell).collect();
@@ -171,22 +212,72 @@ impl<'a> VariantBoard<'a> {
     }
 }
 
-/// Visits the solutions of `board`: of the cell or the digit in a house with the fewest candidates, each is tried in
+/// What a search keeps from its branches.
+struct Memory {
+    /// What clues about several cells together leave them, for sets of candidates that were met before.
+    supported: HashMap<(usize, Vec<DigitSet>), Option<Vec<DigitSet>>, FixedState>,
+    /// For each cell, in how many contradictions it was. F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, "Boosting
+    /// Systematic Search by Weighting Constraints", ECAI 2004.
+    weights: [u32; 81],
+}
+
+impl Memory {
+    /// Most sets that are kept.
+    const MAX_LEN: usize = 200_000;
+
+    /// The digits of the cells of `clue`, in its order, that are part of a filling; `None` if there is none.
+    fn supported(&mut self, clue: &JointClue, left: &[DigitSet; 81]) -> Option<&[DigitSet]> {
+        if self.supported.len() >= Self::MAX_LEN {
+            self.supported.clear();
+        }
+        let of_cells = |left: &[DigitSet; 81]| -> Vec<DigitSet> {
+            clue.cells.iter().map(|cell| left[cell.index()]).collect()
+        };
+        let key = (clue.clue, of_cells(left));
+        let found = self.supported.entry(key).or_insert_with(|| clue.supported(left).as_ref().map(of_cells));
+        found.as_deref()
+    }
+
+    /// Counts a contradiction of these cells.
+    fn blame(&mut self, cells: CellSet) {
+        cells.into_iter().for_each(|cell| self.weights[cell.index()] += 1);
+    }
+}
+
+/// Visits the solutions of `grid`: of the cell or the digit in a house with the fewest candidates, each is tried in
 /// turn, with propagation in between. Breaks if a limit, the budget, or a visit ended it.
 pub(super) fn search(
+    grid: &Grid,
+    limits: &mut SearchLimits,
+    budget: &Budget,
+    visit: Visit<'_>,
+) -> ControlFlow<()> {
+    let mut memory = Memory { supported: HashMap::default(), weights: [1; 81] };
+    search_from(VariantBoard::new(grid), &mut memory, limits, budget, visit)
+}
+
+fn search_from(
     mut board: VariantBoard<'_>,
+    memory: &mut Memory,
     limits: &mut SearchLimits,
     budget: &Budget,
     visit: Visit<'_>,
 ) -> ControlFlow<()> {
     loop {
-        match board.round(Propagation::Locked) {
+        let round = board.round(Propagation::Locked);
+        match round.and_then(|changed| Ok(changed || board.restrict_joint(memory)?)) {
             Ok(true) => {}
             Ok(false) => break,
-            Err(Contradiction) => return ControlFlow::Continue(()),
+            Err(Contradiction(cells)) => {
+                memory.blame(cells);
+                return ControlFlow::Continue(());
+            }
+        }
+        if budget.is_over() {
+            return ControlFlow::Break(());
         }
     }
-    let choices = board.narrowest();
+    let choices = board.narrowest(memory);
     if choices.is_empty() {
         visit(&Layout::of(&board.left))?;
         return limits.count_solution();
@@ -198,7 +289,7 @@ pub(super) fn search(
         }
         let mut next = board;
         next.place(candidate);
-        search(next, limits, budget, visit)?;
+        search_from(next, memory, limits, budget, visit)?;
     }
     ControlFlow::Continue(())
 }

@@ -152,6 +152,9 @@ fn of_clue(error: &ClueError) -> Cow<'static, str> {
             "write for example `diagonals`, `anti-knight`, or `extra region: R1C1 R1C2`".into()
         }
         ClueError::Cells { clue, needs } => format!("write `{clue}` with {needs}").into(),
+        ClueError::Number { clue, least, .. } => {
+            format!("write the number behind the name: `{clue} {least}: R1C1 R1C2`").into()
+        }
         ClueError::TooMany => "leave rules out, or name several cells in one".into(),
         ClueError::NotACell(_) => "write a cell as R4C7: row 4, column 7".into(),
         ClueError::RegionSize { .. } | ClueError::Length { .. } => {

@@ -6,6 +6,7 @@ mod colours;
 mod derived;
 mod evidence;
 mod fish;
+mod joint;
 mod pair;
 mod pencil;
 mod places;
@@ -38,6 +39,7 @@ impl Say for Clause {
             Self::Chain(clause) => clause.say(to),
             Self::Sight(sight) => sight.say(to),
             Self::Pair(clause) => clause.say(to),
+            Self::Joint(clause) => clause.say(to),
             Self::List(items) => items.as_slice().say(to),
             Self::Losses(losses) => self::losses(to, losses),
             Self::LossesByHouse(losses) => by_house(to, losses),

@@ -79,6 +79,7 @@ fn name(value: Value, role: Role) -> Box<dyn Say> {
         Value::Cells(cells) => Box::new(Cells(cells, role)),
         Value::Exclusions(it) => Box::new(Cells(it.short_cells(), role)),
         Value::Filling(it) => Box::new(Cells(it.cells(), role)),
+        Value::Fillings(it) => Box::new(Cells(it.cells, role)),
         Value::Refutation(it) | Value::Net(it) | Value::Course(it) => {
             let assumed = it.assumptions.iter().map(|it| it.cell).collect();
             Box::new(Cells(assumed, Role::Start))

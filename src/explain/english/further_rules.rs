@@ -10,11 +10,10 @@ pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String>
     let place = |clue: &Clue| {
         clue.cells.iter().map(|cell| naming.cell(*cell)).collect::<Vec<_>>().join("-")
     };
-    let told = each_rule(variant, naming, |relation| {
-        let kind = ClueKind::Pairs(relation);
-        let places = variant.clues().iter().filter(|it| it.kind == kind && !it.cells.is_empty());
-        let places: Vec<String> = places.map(place).collect();
-        format!("{} ({})", of_relation(relation), places.join("; "))
+    let told = each_rule(variant, naming, |clue| {
+        let places = variant.clues().iter().filter(|it| is_alike(it, clue));
+        let places: Vec<String> = places.map(|it| number(it) + &place(it)).collect();
+        format!("{} ({})", rule(clue, naming), places.join("; "))
     });
     let name = if told.len() == 1 { "A further rule" } else { "Further rules" };
     (!told.is_empty()).then(|| format!("{name}: {}.", super::grammar::list_and_of_lists(told)))
@@ -22,11 +21,11 @@ pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String>
 
 /// The rules of `variant` as sentences, for a reader who sees the signs and lines on the board.
 pub(crate) fn sentences(variant: &Variant) -> Vec<String> {
-    let told = each_rule(variant, Naming::default(), |relation| {
-        if relation == Relation::Greater {
+    let told = each_rule(variant, Naming::default(), |clue| {
+        if clue.kind == ClueKind::Pairs(Relation::Greater) {
             return "a sign between two cells opens towards the greater digit".to_owned();
         }
-        of_relation(relation)
+        rule(clue, Naming::default())
     });
     told.into_iter().map(|rule| capital(&rule) + ".").collect()
 }
@@ -35,7 +34,7 @@ pub(crate) fn sentences(variant: &Variant) -> Vec<String> {
 fn each_rule(
     variant: &Variant,
     naming: Naming,
-    of_signs: impl Fn(Relation) -> String,
+    of_signs: impl Fn(&Clue) -> String,
 ) -> Vec<String> {
     let clues = variant.clues();
     let has = |kind| clues.iter().any(|clue| clue.kind == kind);
@@ -43,17 +42,36 @@ fn each_rule(
     let mut told: Vec<String> = Vec::new();
     for clue in clues {
         let is_diagonal = matches!(clue.kind, ClueKind::FallingDiagonal | ClueKind::RisingDiagonal);
-        let sign = clue.relation().filter(|_| !clue.cells.is_empty());
-        let text = match sign {
-            Some(relation) => of_signs(relation),
-            None if is_diagonal && has_both => "each diagonal holds 1 to 9".to_owned(),
-            None => rule(clue, naming),
+        let is_sign = matches!(clue.kind, ClueKind::Pairs(_) | ClueKind::Joint(_));
+        let text = if is_sign && !clue.cells.is_empty() {
+            of_signs(clue)
+        } else if is_diagonal && has_both {
+            "each diagonal holds 1 to 9".to_owned()
+        } else {
+            rule(clue, naming)
         };
         if !told.contains(&text) {
             told.push(text);
         }
     }
     told
+}
+
+/// Returns true if the rules tell both clues in one sentence.
+#[cfg(feature = "cli")]
+fn is_alike(one: &Clue, other: &Clue) -> bool {
+    let is_same_kind = match (one.condition(), other.condition()) {
+        (Some(one), Some(other)) => one.kind == other.kind,
+        _ => one.kind == other.kind,
+    };
+    is_same_kind && !one.cells.is_empty()
+}
+
+/// The number of a clue before its cells: "14 in ".
+#[cfg(feature = "cli")]
+fn number(clue: &Clue) -> String {
+    let number = clue.condition().map_or(0, |it| it.number);
+    if number == 0 { String::new() } else { format!("{number} in ") }
 }
 
 /// What holds for each clue of a relation.
@@ -76,6 +94,7 @@ fn of_relation(relation: Relation) -> String {
         Relation::AllWhiteDots => "neighbours without a dot do not differ by 1".to_owned(),
         Relation::AllBlackDots => "of neighbours without a dot, none is twice the other".to_owned(),
         Relation::AllXv => "neighbours without an X or V do not add up to 5 or 10".to_owned(),
+        Relation::Joint(condition) => condition.rule().says.to_owned(),
     }
 }
 
@@ -118,5 +137,6 @@ fn rule(clue: &Clue, naming: Naming) -> String {
         ClueKind::Odd => format!("{} {are} odd", cells(&clue.cells)),
         ClueKind::Even => format!("{} {are} even", cells(&clue.cells)),
         ClueKind::Pairs(relation) => of_relation(relation),
+        ClueKind::Joint(condition) => of_relation(Relation::Joint(condition)),
     }
 }

@@ -26,7 +26,8 @@ pub(crate) fn by_relation(relation: Relation) -> String {
         | Relation::Greater
         | Relation::Whisper(_)
         | Relation::Palindrome
-        | Relation::Clone => format!("by {}", clue(relation)),
+        | Relation::Clone
+        | Relation::Joint(_) => format!("by {}", clue(relation)),
     }
 }
 
@@ -55,7 +56,8 @@ impl Say for Leaves {
 /// The digits that go with `digit`, whichever of the two cells has it; `None` if that depends on which.
 fn partners(relation: Relation, digit: Digit) -> Option<DigitSet> {
     let allows = |other: &Digit| relation.allows([digit, *other]);
-    (relation != Relation::Greater).then(|| Digit::ALL.into_iter().filter(allows).collect())
+    let is_symmetric = !matches!(relation, Relation::Greater | Relation::Joint(_));
+    is_symmetric.then(|| Digit::ALL.into_iter().filter(allows).collect())
 }
 
 /// The clue that restricts two cells: "the white dot".
@@ -75,5 +77,6 @@ pub(crate) fn clue(relation: Relation) -> String {
         Relation::Nonconsecutive => "the rule that neighbours are not consecutive".to_owned(),
         Relation::AllWhiteDots | Relation::AllBlackDots => "the missing dot".to_owned(),
         Relation::AllXv => "the missing X or V".to_owned(),
+        Relation::Joint(condition) => condition.title(),
     }
 }

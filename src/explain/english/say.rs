@@ -285,7 +285,9 @@ pub(crate) const fn direction(kind: HouseKind) -> &'static str {
         | HouseKind::Figure
         | HouseKind::Extra
         | HouseKind::KnightsMove
-        | HouseKind::KingsMove => "in",
+        | HouseKind::KingsMove
+        | HouseKind::Cage
+        | HouseKind::RenbanLine => "in",
     }
 }
 
@@ -302,5 +304,7 @@ pub(crate) const fn kind_plural(kind: HouseKind) -> &'static str {
         HouseKind::Extra => "extra houses",
         HouseKind::KnightsMove => "knight's moves",
         HouseKind::KingsMove => "king's moves",
+        HouseKind::Cage => "cages",
+        HouseKind::RenbanLine => "renban lines",
     }
 }

@@ -136,13 +136,14 @@ fn candidates(
     }
 }
 
-/// The numbers of rows and columns.
-pub(super) fn labels(naming: Naming) -> String {
+/// The numbers of rows and columns, so far outside of the board.
+pub(super) fn labels(naming: Naming, ring: f64) -> String {
+    let before = -13.0 - ring;
     let mut texts = String::new();
     for (i, middle) in (0..9).map(|i| (i, SIDE * (f64::from(i) + 0.5))) {
         for kind in [HouseKind::Column, HouseKind::Row] {
             let Some(house) = House::new(kind, i as u8 + 1) else { continue };
-            let (x, y) = if kind == HouseKind::Row { (-13.0, middle) } else { (middle, -13.0) };
+            let (x, y) = if kind == HouseKind::Row { (before, middle) } else { (middle, before) };
             texts += &text("", Point { x, y }, LABEL, naming.number(house));
         }
     }

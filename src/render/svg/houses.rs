@@ -115,7 +115,9 @@ fn area(house: House) -> Option<(Point, f64, f64)> {
         | HouseKind::Figure
         | HouseKind::Extra
         | HouseKind::KnightsMove
-        | HouseKind::KingsMove => None,
+        | HouseKind::KingsMove
+        | HouseKind::Cage
+        | HouseKind::RenbanLine => None,
     }
 }
 

@@ -28,7 +28,8 @@ pub(super) fn line(relation: Relation, cells: &[Cell]) -> String {
         | Relation::Nonconsecutive
         | Relation::AllWhiteDots
         | Relation::AllBlackDots
-        | Relation::AllXv => return String::new(),
+        | Relation::AllXv
+        | Relation::Joint(_) => return String::new(),
     };
     let frames = if relation == Relation::Clone { cells } else { &[] };
     let frames: String = frames.iter().map(|cell| frame(*cell)).collect();
@@ -99,7 +100,8 @@ fn dot(relation: Relation, middle: Point) -> String {
         | Relation::Nonconsecutive
         | Relation::AllWhiteDots
         | Relation::AllBlackDots
-        | Relation::AllXv => String::new(),
+        | Relation::AllXv
+        | Relation::Joint(_) => String::new(),
     }
 }
 
@@ -128,7 +130,8 @@ fn sign(relation: Relation, [from, to]: [Point; 2]) -> String {
         | Relation::Nonconsecutive
         | Relation::AllWhiteDots
         | Relation::AllBlackDots
-        | Relation::AllXv => String::new(),
+        | Relation::AllXv
+        | Relation::Joint(_) => String::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lines of the board, and what shows the further houses of a variant.
 
 use super::curve::{BOARD, Point, SIDE, Short};
-use super::{palette, relation, shapes};
+use super::{joint, palette, relation, shapes};
 use crate::grid::{Cell, CellSet, Clue, ClueKind, House, HouseKind, Variant};
 use std::fmt::Write as _;
 
@@ -32,7 +32,9 @@ pub(super) fn ruling(variant: &Variant) -> String {
     let further: String = clues.iter().map(further).collect();
     let related = || clues.iter().filter_map(|it| Some((it.relation()?, it.cells.as_slice())));
     let ways: String = related().map(|(relation, cells)| relation::line(relation, cells)).collect();
-    further + &grouped(&ways) + &lines + &grouped(&relation::signs(related()))
+    let joint: String = clues.iter().map(joint::line).collect();
+    let signs = relation::signs(related()) + &joint::numbers(clues.iter());
+    further + &grouped(&(ways + &joint)) + &lines + &grouped(&signs)
 }
 
 fn grouped(shapes: &str) -> String {
@@ -109,6 +111,7 @@ fn further(clue: &Clue) -> String {
         | ClueKind::DisjointGroups
         | ClueKind::AntiKnight
         | ClueKind::AntiKing
-        | ClueKind::Pairs(_) => String::new(),
+        | ClueKind::Pairs(_)
+        | ClueKind::Joint(_) => String::new(),
     }
 }

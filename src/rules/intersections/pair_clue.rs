@@ -4,11 +4,11 @@
 //! **then** the digit cannot be there.
 //! **So** the cell loses it, and with what it has left the argument runs on along the clue.
 //!
-//! All that one clue removes is one step.
+//! All that one clue removes is one step. Not here: clues about several cells together (`clue_combinations`).
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Derivation, Fact, Inference, LockedSet, Outcome, Role, Value};
-use crate::grid::{Candidate, Constraint, Grid, RelatedCells};
+use crate::grid::{Candidate, Constraint, Grid, RelatedCells, Relation};
 use crate::patterns::domains::Domains;
 use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
@@ -18,7 +18,8 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
     let related = grid.variant().related_cells();
     // A clue about the whole board is one for each pair of cells.
     let is_one = |a: &RelatedCells, b: &RelatedCells| a.clue == b.clue && !a.relation.is_of_board();
-    related.chunk_by(is_one).try_for_each(|pairs| match run(grid, pairs) {
+    let is_told = |pairs: &&[RelatedCells]| !matches!(pairs[0].relation, Relation::Joint(_));
+    related.chunk_by(is_one).filter(is_told).try_for_each(|pairs| match run(grid, pairs) {
         Some(sets) => sink.add(step(grid, sets)),
         None => ControlFlow::Continue(()),
     })

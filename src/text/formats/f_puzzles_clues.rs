@@ -1,5 +1,6 @@
 //! The rules of a variant in the JSON of f-puzzles, by the keys that it has for them.
 
+use super::f_puzzles_conditions;
 use crate::grid::{Cell, Clue, ClueKind, Relation};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -78,8 +79,11 @@ fn clues_of(name: &str, item: &Value) -> Option<Vec<Clue>> {
         PALINDROME => of_lines(Relation::Palindrome),
         THERMOMETER => {
             let mut clues = of_lines(Relation::Greater)?;
+            if clues.iter().any(|clue| clue.cells.len() != 2) {
+                return f_puzzles_conditions::read(name, item);
+            }
             clues.iter_mut().for_each(|clue| clue.cells.reverse());
-            clues.iter().all(|clue| clue.cells.len() == 2).then_some(clues)
+            Some(clues)
         }
         CLONE => {
             let (cells, clones) = (all("cells")?, all("cloneCells")?);
@@ -91,7 +95,7 @@ fn clues_of(name: &str, item: &Value) -> Option<Vec<Clue>> {
             let (_, relation) = OF_NEGATIVE.iter().find(|(key, _)| item == key)?;
             Some(vec![Clue::of_board(ClueKind::Pairs(*relation))])
         }
-        _ => None,
+        _ => f_puzzles_conditions::read(name, item),
     }
 }
 
@@ -128,6 +132,9 @@ pub(super) fn would_change(clues: &[Clue]) -> bool {
         || clues.iter().any(|it| {
             matches!(it.relation(), Some(Relation::Sum(n)) if !matches!(n, 5 | 10))
                 || it.kind == ClueKind::NoBoxes
+                || it.condition().is_some_and(|condition| {
+                    f_puzzles_conditions::written(condition, &it.cells).is_none()
+                })
         })
 }
 
@@ -151,6 +158,10 @@ pub(super) fn write(clues: &[Clue]) -> BTreeMap<String, Value> {
                 of_board.push(key);
             } else {
                 add(key, items);
+            }
+        } else if let Some(condition) = clue.condition() {
+            if let Some((key, item)) = f_puzzles_conditions::written(condition, &clue.cells) {
+                add(key, vec![item]);
             }
         } else {
             let houses = clue.all_houses().into_iter();
@@ -186,5 +197,6 @@ fn items(relation: Relation, cells: &[Cell]) -> (&'static str, Vec<Value>) {
         Relation::Nonconsecutive | Relation::AllWhiteDots => (NONCONSECUTIVE, Vec::new()),
         Relation::AllBlackDots => (NEGATIVE, vec![RATIO.into()]),
         Relation::AllXv => (NEGATIVE, vec![XV.into()]),
+        Relation::Joint(_) => (NEGATIVE, Vec::new()),
     }
 }

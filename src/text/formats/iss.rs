@@ -3,7 +3,7 @@
 //! A part starts at a dot; its arguments stand between `~`. A part without a name lists cells with the digits that they
 //! may hold. White space means nothing, and a line that starts with `#` is a remark.
 
-use super::{Extent, Format, Reads, TextFormat};
+use super::{Extent, Format, Reads, TextFormat, iss_conditions};
 use crate::grid::{
     Cell, Clue, ClueError, ClueKind, DigitSet, House, HouseKind, Relation, regions as regions_of,
     shown, variant_of,
@@ -148,7 +148,10 @@ fn clues_of(name: &str, arguments: &[&str]) -> Result<Vec<Clue>, ClueError> {
             .map(|it| Clue::of_board(ClueKind::Pairs(it)))
             .to_vec()),
         ("StrictXV", []) => of_board(ClueKind::Pairs(Relation::AllXv)),
-        _ => related(name, arguments)?.ok_or_else(unknown),
+        _ => match related(name, arguments)? {
+            Some(clues) => Ok(clues),
+            None => iss_conditions::read(name, arguments).ok_or_else(unknown),
+        },
     }
 }
 
@@ -238,6 +241,7 @@ fn written(clue: &Clue) -> String {
         ClueKind::Odd => format!(".{}", each(DigitSet::ODD)),
         ClueKind::Even => format!(".{}", each(DigitSet::EVEN)),
         ClueKind::Pairs(relation) => written_relation(relation, &cells(&clue.cells)),
+        ClueKind::Joint(condition) => iss_conditions::written(condition, &clue.cells),
     }
 }
 
@@ -268,6 +272,7 @@ fn written_relation(relation: Relation, cells: &str) -> String {
         Relation::AllBlackDots
         | Relation::Difference(_)
         | Relation::Ratio(_)
-        | Relation::Sum(_) => String::new(),
+        | Relation::Sum(_)
+        | Relation::Joint(_) => String::new(),
     }
 }

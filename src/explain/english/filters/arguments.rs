@@ -4,8 +4,8 @@ use super::{Slot, chain, derivation, fact, supposed, table, unfit};
 use crate::explain::clause::{Clause, Derived};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{chains, derivations, exclusions, pair_clues, tables};
-use crate::facts::{Form, Value};
+use crate::explain::{chains, derivations, exclusions, joint_clues, pair_clues, tables};
+use crate::facts::{Fillings, Form, Value};
 use crate::grid::Constraint;
 
 pub(super) fn filter(
@@ -14,6 +14,9 @@ pub(super) fn filter(
     it: &Slot,
     _: &[Slot],
 ) -> Result<Option<Slot>, TemplateError> {
+    if let Ok((Value::Fillings(fillings), _)) = fact(it) {
+        return Ok(of_fillings(name, scene, fillings));
+    }
     let chains = || Ok(fact(it)?.0.chains());
     let clause = match name {
         "start" => chains::start(chain(it)?),
@@ -32,6 +35,16 @@ pub(super) fn filter(
         _ => return other(name, scene, it),
     };
     Ok(Some(Slot::phrase(clause)))
+}
+
+/// Filters of what a clue about several cells together leaves them.
+fn of_fillings(name: &str, scene: &Scene, fillings: &Fillings) -> Option<Slot> {
+    match name {
+        "clue" => Some(Slot::phrase(joint_clues::clue(scene, fillings))),
+        "ways" => Some(Slot::phrase(joint_clues::ways(scene, fillings))),
+        "losses" => Some(Slot::phrase(joint_clues::losses(scene, fillings))),
+        _ => None,
+    }
 }
 
 /// Filters of derivations and of tables.

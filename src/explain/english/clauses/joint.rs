@@ -1,0 +1,120 @@
+//! The words for what clues about several cells together leave them.
+
+use crate::explain::clause::JointClause;
+use crate::explain::english::grammar;
+use crate::explain::english::say::{Cells, Join, OrDigits, Say, list, say};
+use crate::explain::passage::Passage;
+use crate::facts::Role;
+use crate::grid::{CellSet, DigitSet};
+
+/// Most cells of a clue that are named; of more, the first.
+const MAX_CELLS: usize = 3;
+
+/// Most digits of a cell that are named as a reason.
+const MAX_LEFT: usize = 4;
+
+/// Most cages of which the sums are named.
+const MAX_CAGES: usize = 5;
+
+/// The sum of the digits of a full house.
+const SUM_OF_HOUSE: u16 = 45;
+
+impl Say for JointClause {
+    fn say(&self, to: &mut Passage) {
+        match self {
+            Self::Clue { condition, cells } if cells.len() <= MAX_CELLS => {
+                say!(to; condition.title(), " in ", quiet(*cells));
+            }
+            Self::Clue { condition, cells } => {
+                let first = cells.first().map_or(CellSet::EMPTY, CellSet::from);
+                say!(to; condition.title(), " with ", quiet(first));
+            }
+            Self::Says(condition) => to.words(condition.rule().says),
+            Self::Ways { total, n_cells, ways, are_all } => {
+                let cells = grammar::counted(*n_cells, "cell");
+                match (ways.as_slice(), are_all) {
+                    (_, true) => say!(to; total.to_string(), " in ", cells, " is "),
+                    ([_], false) => {
+                        say!(to; "of the ways to make ", total.to_string(), " in ", cells, ", only one is left: ");
+                    }
+                    (_, false) => {
+                        say!(to; "of the ways to make ", total.to_string(), " in ", cells, ", only these are left: ");
+                    }
+                }
+                list(to, ways, Join::Or, Say::say);
+            }
+            Self::SumOfHouses { houses, cages } => {
+                let total = SUM_OF_HOUSE * houses.len() as u16;
+                let verb = if houses.len() == 1 { " adds" } else { " add" };
+                say!(to; houses, verb, " up to ", total.to_string(), ", and ");
+                sum_of_cages(to, cages);
+            }
+            Self::AddUp { inside, outside, total } => add_up(to, *inside, *outside, *total),
+            Self::CannotBe { losses, beside } => {
+                since(to, beside);
+                list(to, losses, Join::Semicolons, |(cells, digits), to| {
+                    say!(to; quiet(*cells), " cannot be ", OrDigits(*digits));
+                });
+            }
+        }
+    }
+}
+
+/// "since R1C2 is 3 or 4, and by what is left in R2C2, ".
+fn since(to: &mut Passage, beside: &[(CellSet, DigitSet)]) {
+    let (few, many): (Vec<_>, Vec<_>) =
+        beside.iter().partition(|(_, digits)| digits.len() <= MAX_LEFT);
+    if !few.is_empty() {
+        to.words("since ");
+        list(to, &few, Join::Parts, |(cells, digits), to| {
+            let verb = super::verb(*cells, " is ", " are each ");
+            say!(to; quiet(*cells), verb, OrDigits(*digits));
+        });
+        to.words(", ");
+    }
+    if !many.is_empty() {
+        let cells = CellSet::union(many.iter().map(|(cells, _)| *cells));
+        let and = if few.is_empty() { "" } else { "and " };
+        say!(to; and, "by what is left in ", quiet(cells), ", ");
+    }
+}
+
+/// "the cages of 10, 12, and 16 to 38".
+fn sum_of_cages(to: &mut Passage, cages: &[u16]) {
+    let total: u16 = cages.iter().sum();
+    match cages {
+        [only] => say!(to; "the cage there to ", only.to_string()),
+        [..] if cages.len() <= MAX_CAGES => {
+            to.words("the cages of ");
+            list(to, cages, Join::And, |it, to| to.words(&it.to_string()));
+            say!(to; " to ", total.to_string());
+        }
+        [..] => say!(to; "the ", grammar::count(cages.len()), " cages there to ", total.to_string()),
+    }
+}
+
+/// "the difference, 7, is the digit in R1C9", "so R1C8 and R1C9 add up to 7", "R1C9 is 3 more than R2C1".
+fn add_up(to: &mut Passage, inside: CellSet, outside: CellSet, total: u16) {
+    let total = total.to_string();
+    if inside.len() == 1 && outside.is_empty() {
+        return say!(to; "the difference, ", total, ", is the digit in ", quiet(inside));
+    }
+    let verb = if inside.len() == 1 { " is " } else { " add up to " };
+    say!(to; "so ", quiet(inside), verb);
+    match outside.len() {
+        0 => to.words(&total),
+        1 => more_than(to, &total, outside, ""),
+        _ => more_than(to, &total, outside, " together"),
+    }
+}
+
+fn more_than(to: &mut Passage, total: &str, cells: CellSet, together: &str) {
+    match total {
+        "0" => say!(to; "as much as ", quiet(cells), together),
+        _ => say!(to; total, " more than ", quiet(cells), together),
+    }
+}
+
+const fn quiet(cells: CellSet) -> Cells {
+    Cells(cells, Role::Quiet)
+}

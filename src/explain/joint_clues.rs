@@ -1,0 +1,140 @@
+//! What clues about several cells together leave them, and why.
+
+use super::clause::{Clause, JointClause};
+use super::groups::cells_by;
+use super::scene::Scene;
+use crate::facts::Fillings;
+use crate::grid::{Cell, CellSet, ConditionKind, DigitSet, HouseSum, JointClue, Variant};
+
+/// Most ways to fill cells that are told one by one.
+const MAX_WAYS: usize = 4;
+
+/// Most sentences that stand one after the other; more are a list.
+const MAX_SENTENCES: usize = 2;
+
+/// The clue, or the sum.
+enum Source<'a> {
+    Clue(&'a JointClue),
+    Sum(&'a HouseSum),
+}
+
+impl<'a> Source<'a> {
+    fn of(variant: &'a Variant, fillings: &Fillings) -> Option<Self> {
+        let clue = variant.joint_clues().iter().find(|it| it.clue == fillings.clue);
+        let sum = || variant.house_sums().iter().find(|it| it.joint.clue == fillings.clue);
+        clue.map(Self::Clue).or_else(|| sum().map(Self::Sum))
+    }
+
+    const fn joint(&self) -> &'a JointClue {
+        match self {
+            Self::Clue(clue) => clue,
+            Self::Sum(sum) => &sum.joint,
+        }
+    }
+}
+
+/// The clue by name; of a sum, the houses and cages.
+pub(super) fn clue(scene: &Scene, fillings: &Fillings) -> Option<Clause> {
+    let variant = scene.history.grid().variant();
+    Some(match Source::of(variant, fillings)? {
+        Source::Clue(clue) => {
+            JointClause::Clue { condition: clue.condition, cells: fillings.cells }.into()
+        }
+        Source::Sum(sum) => {
+            let number = |clue: &usize| {
+                let clue = variant.joint_clues().iter().find(|it| it.clue == *clue);
+                clue.map(|it| it.condition.number)
+            };
+            let mut cages: Vec<u16> = sum.clues.iter().filter_map(number).collect();
+            cages.sort_unstable();
+            JointClause::SumOfHouses { houses: sum.houses.clone(), cages }.into()
+        }
+    })
+}
+
+/// The ways to fill the cells that have no digit yet, if they are few; else what the clue says. Of a sum of houses, what
+/// it comes to.
+pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
+    let grid = scene.history.grid();
+    let Some(source) = Source::of(grid.variant(), fillings) else { return Clause::List(Vec::new()) };
+    let joint = source.joint();
+    let told = told_ways(scene, joint);
+    match (&source, told) {
+        (Source::Clue(_), Some(ways)) => ways.into(),
+        (Source::Clue(clue), None) => JointClause::Says(clue.condition).into(),
+        (Source::Sum(sum), ways) => {
+            let of = |is_inside: fn(i8) -> bool| -> CellSet {
+                let terms = sum.terms.iter().filter(|(_, factor)| is_inside(*factor));
+                terms.map(|(cell, _)| *cell).collect()
+            };
+            let (inside, outside) = (of(|it| it > 0), of(|it| it < 0));
+            let add_up = JointClause::AddUp { inside, outside, total: joint.condition.number };
+            let ways = ways.filter(|_| fillings.cells.len() > 1);
+            let all = std::iter::once(add_up).chain(ways).map(Into::into);
+            Clause::Sentences(all.map(|clause| Clause::Sentence(vec![clause])).collect())
+        }
+    }
+}
+
+/// The sets of digits that fill the cells without a digit, if these differ from each other and have a sum.
+fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
+    let grid = scene.history.grid();
+    let empty: Vec<Cell> = (joint.cell_set() & grid.empty()).into_iter().collect();
+    let is_sum = matches!(joint.condition.kind, ConditionKind::Cage | ConditionKind::LittleKiller)
+        || joint.is_plain_sum();
+    let placed: u16 =
+        joint.cells.iter().filter_map(|it| grid.digit(*it)).map(|it| u16::from(it.number())).sum();
+    let total = joint.condition.number.checked_sub(placed).filter(|it| *it > 0 && is_sum)?;
+    let all: CellSet = empty.iter().copied().collect();
+    let differ = all.into_iter().all(|cell| grid.variant().peers(cell).is_superset(all.without(cell)));
+    if empty.len() < 2 || !differ {
+        return None;
+    }
+    let sets = DigitSet::all_with_sum(empty.len(), total);
+    let left = grid.digits_left();
+    let fits = |set: &DigitSet| {
+        let mut tried = left;
+        empty.iter().for_each(|cell| tried[cell.index()] &= *set);
+        joint.is_fillable(&tried)
+    };
+    let (n_cells, are_all) = (empty.len(), sets.len() <= MAX_WAYS);
+    let fitting: Vec<DigitSet> = sets.iter().copied().filter(fits).collect();
+    let ways = if are_all { sets } else { fitting };
+    (ways.len() <= MAX_WAYS).then_some(JointClause::Ways { total, n_cells, ways, are_all })
+}
+
+/// What the cells lose, and which others matter for that; not what the ways to fill them have said.
+pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
+    let grid = scene.history.grid();
+    let source = Source::of(grid.variant(), fillings);
+    let ways = source.and_then(|it| told_ways(scene, it.joint()));
+    let in_ways = match ways {
+        Some(JointClause::Ways { ways, .. }) => DigitSet::union(ways),
+        _ => DigitSet::ALL,
+    };
+    let mut told: Vec<(Vec<(CellSet, DigitSet)>, Vec<(DigitSet, Cell)>)> = Vec::new();
+    // The digit of a single cell is told by the sum.
+    for loss in fillings.losses.iter().filter(|_| fillings.cells.len() > 1) {
+        let digits = loss.digits & in_ways;
+        let beside = loss.beside.iter().map(|it| (it.digits, it.cell));
+        let beside: Vec<(CellSet, DigitSet)> = swapped(cells_by(beside));
+        match told.iter_mut().find(|it| it.0 == beside) {
+            _ if digits.is_empty() => {}
+            Some((_, losses)) => losses.push((digits, loss.cell)),
+            None => told.push((beside, vec![(digits, loss.cell)])),
+        }
+    }
+    told.sort_by_key(|(beside, _)| beside.len());
+    let clauses = told.into_iter().map(|(beside, losses)| {
+        Clause::from(JointClause::CannotBe { losses: swapped(cells_by(losses)), beside })
+    });
+    let clauses: Vec<Clause> = clauses.collect();
+    if clauses.len() > MAX_SENTENCES {
+        return Clause::list(clauses);
+    }
+    Clause::Sentences(clauses.into_iter().map(|clause| Clause::Sentence(vec![clause])).collect())
+}
+
+fn swapped(groups: Vec<(DigitSet, CellSet)>) -> Vec<(CellSet, DigitSet)> {
+    groups.into_iter().map(|(digits, cells)| (cells, digits)).collect()
+}

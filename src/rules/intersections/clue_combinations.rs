@@ -1,0 +1,119 @@
+//! Clue combinations: what a clue about several cells together leaves them.
+//!
+//! **If** a digit of a cell is part of no filling of the clue from the digits that are left,
+//! **then** the digit cannot be there.
+//! **So** the cell loses it.
+//!
+//! All that one clue removes is one step. For each loss, the reason names the fewest cells whose digits matter. The same
+//! for sums that follow from houses and cages (`house_sum`).
+
+use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
+use crate::facts::{CellWithDigits, Fact, FillingLoss, Fillings, Role, Value};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, JointClue};
+use crate::proof::ProofQuery;
+use crate::rule::{Finding, Sink};
+use std::ops::ControlFlow;
+
+pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let clues = grid.variant().joint_clues().iter();
+    by_places(grid, clues).into_iter().try_for_each(|clue| sink.add(step(grid, clue, Vec::new())))
+}
+
+pub(in crate::rules) fn house_sum(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    grid.variant().house_sums().iter().try_for_each(|sum| {
+        let houses = Fact::houses("houses", sum.houses.clone());
+        sink.add(step(grid, &sum.joint, vec![houses]))
+    })
+}
+
+/// Clues with few empty cells first: they are the easiest to think through.
+fn by_places<'a>(
+    grid: &Grid,
+    clues: impl Iterator<Item = &'a JointClue>,
+) -> Vec<&'a JointClue> {
+    let mut clues: Vec<&JointClue> = clues.collect();
+    clues.sort_by_key(|clue| (clue.cell_set() & grid.empty()).len());
+    clues
+}
+
+fn step(grid: &Grid, clue: &JointClue, mut facts: Vec<Fact>) -> Option<Finding> {
+    let left = grid.digits_left();
+    let supported = clue.supported(&left)?;
+    let cells = clue.cell_set();
+    let supported_in = |cells: CellSet| {
+        DigitSet::union(cells.into_iter().map(|cell| supported[cell.index()]))
+    };
+    let lost = |cell: Cell| (cell, left[cell.index()] - supported[cell.index()]);
+    let lost = (cells & grid.empty()).into_iter().map(lost).filter(|(_, digits)| !digits.is_empty());
+    let losses: Vec<FillingLoss> =
+        lost.flat_map(|(cell, digits)| losses(clue, cell, digits, &left)).collect();
+    let conclusions = Conclusions::eliminate(grid, losses.iter().flat_map(FillingLoss::candidates))?;
+    let conclusions = match (cells.single(), supported_in(cells).single()) {
+        (Some(cell), Some(digit)) => Conclusions::Place(Candidate { cell, digit }),
+        _ => conclusions,
+    };
+    let links = losses.iter().map(|loss| Constraint::Cell(loss.cell));
+    let mut premises = Premises::truths([]).with_links(links);
+    premises.links.dedup();
+    for loss in &losses {
+        premises = premises.with_truth(truth(clue, loss));
+    }
+    let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
+    facts.push(Fact::cells("cells", cells, Role::Pattern));
+    let fillings = Fillings { clue: clue.clue, cells, losses };
+    facts.push(Fact::argument("fillings", Value::Fillings(Box::new(fillings))));
+    Some(Finding::new(premises, conclusions, facts))
+}
+
+/// The digits that the cell loses, those together for which the same other cells matter.
+fn losses(
+    clue: &JointClue,
+    cell: Cell,
+    digits: DigitSet,
+    left: &[DigitSet; 81],
+) -> Vec<FillingLoss> {
+    let mut losses: Vec<FillingLoss> = Vec::new();
+    for digit in digits {
+        let beside = beside(clue, cell, digit.into(), left);
+        match losses.iter_mut().find(|it| it.beside == beside) {
+            Some(loss) => loss.digits = loss.digits.with(digit),
+            None => losses.push(FillingLoss { cell, digits: digit.into(), beside }),
+        }
+    }
+    losses
+}
+
+/// The other cells whose digits matter for the loss: the others, too, could hold every digit. Cells with many digits are
+/// left out first.
+fn beside(
+    clue: &JointClue,
+    cell: Cell,
+    digits: DigitSet,
+    left: &[DigitSet; 81],
+) -> Vec<CellWithDigits> {
+    let mut tried = *left;
+    tried[cell.index()] = digits;
+    let mut others: Vec<Cell> = clue.cell_set().without(cell).into_iter().collect();
+    others.sort_by_key(|it| std::cmp::Reverse(left[it.index()].len()));
+    let mut beside = Vec::new();
+    for other in others {
+        tried[other.index()] = DigitSet::ALL;
+        if clue.is_fillable(&tried) {
+            let digits = left[other.index()];
+            tried[other.index()] = digits;
+            beside.push(CellWithDigits { cell: other, digits });
+        }
+    }
+    beside.sort_unstable();
+    beside
+}
+
+/// The truth that the cells of the clue are not filled from these digits.
+fn truth(clue: &JointClue, loss: &FillingLoss) -> Truth {
+    let digits = |cell: Cell| {
+        let beside = loss.beside.iter().find(|it| it.cell == cell).map(|it| it.digits);
+        if cell == loss.cell { loss.digits } else { beside.unwrap_or(DigitSet::ALL) }
+    };
+    let cells = clue.cell_set().into_iter().map(|cell| (cell, digits(cell)));
+    Truth::Outside(ForbiddenPattern::new(PatternKind::Unfillable, cells))
+}
