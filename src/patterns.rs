@@ -6,6 +6,7 @@ pub(crate) mod closures;
 pub(crate) mod combine;
 pub(crate) mod derivation;
 pub(crate) mod domains;
+pub(crate) mod fillings;
 pub(crate) mod forcing;
 pub(crate) mod links;
 pub(crate) mod nodes;

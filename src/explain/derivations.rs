@@ -103,6 +103,7 @@ pub(super) fn line(causes: Causes<'_>, inference: &Inference, lost: &[Loss]) -> 
             Derived::Forced { candidate: *candidate, because: *because, causes }
         }
         Inference::Locked(locked) => Derived::Locked(locked.clone()),
+        Inference::Filling(loss) => Derived::Filling(loss.clone()),
         Inference::Guardian(guardian) => Derived::LastGuardian(*guardian),
     };
     line.then()

@@ -80,7 +80,7 @@ impl Taken {
 fn all(scene: &Scene, run: &Derivation) -> Vec<Taken> {
     let sets = run.inferences.iter().filter_map(|it| match it {
         Inference::Locked(set) => Some(set),
-        Inference::Forced(_) | Inference::Guardian(_) => None,
+        Inference::Forced(_) | Inference::Filling(_) | Inference::Guardian(_) => None,
     });
     sets.filter_map(|set| taken(scene, set)).collect()
 }

@@ -35,7 +35,10 @@ fn refutation(candidate: Candidate, opposite: &Derivation) -> Derived {
         Inference::Forced(Forced { candidate, because: Constraint::Digit(_, house) }) => {
             Some((*house, candidate.cell))
         }
-        Inference::Forced(_) | Inference::Locked(_) | Inference::Guardian(_) => None,
+        Inference::Forced(_)
+        | Inference::Locked(_)
+        | Inference::Filling(_)
+        | Inference::Guardian(_) => None,
     });
     let (is_without, end) = (opposite.assumptions.is_empty(), opposite.end());
     let end = end.and_then(Constraint::house);

@@ -6,7 +6,7 @@
 
 pub(super) mod json;
 
-use super::Role;
+use super::{FillingLoss, Role};
 use super::value::Marked;
 use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid};
 use serde::Serialize;
@@ -49,6 +49,8 @@ pub enum Inference {
     Forced(Forced),
     /// A locked set takes a few places, in whichever arrangement, and eliminates other candidates from them.
     Locked(LockedSet),
+    /// A clue about several cells together takes digits from one of them.
+    Filling(Box<FillingLoss>),
     /// The guardian is the last one left of a pattern, so it is true.
     #[serde(skip)]
     Guardian(Candidate),
@@ -124,7 +126,7 @@ impl Inference {
     pub const fn digit(&self) -> Option<Candidate> {
         match self {
             Self::Forced(Forced { candidate, .. }) | Self::Guardian(candidate) => Some(*candidate),
-            Self::Locked(_) => None,
+            Self::Locked(_) | Self::Filling(_) => None,
         }
     }
 
@@ -133,7 +135,7 @@ impl Inference {
         match self {
             Self::Forced(forced) => std::slice::from_ref(&forced.because),
             Self::Locked(locked) => &locked.truths,
-            Self::Guardian(_) => &[],
+            Self::Filling(_) | Self::Guardian(_) => &[],
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a clue about several cells together leaves them, and why.
 
-use crate::grid::{Candidate, Cell, CellSet, DigitSet};
+use crate::grid::{Candidate, Cell, CellSet, Condition, DigitSet};
 use serde::Serialize;
 
 /// The digits that cells of a clue lose, since they are part of no filling.
@@ -19,6 +19,13 @@ pub struct Fillings {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FillingLoss {
+    /// Number of the clue among those of the puzzle, from 0; sums of houses have those after the last clue.
+    pub clue: usize,
+    /// What the clue demands.
+    #[serde(skip)]
+    pub condition: Condition,
+    /// The cells of the clue.
+    pub cells: CellSet,
     /// The cell.
     pub cell: Cell,
     /// The digits.
@@ -38,6 +45,11 @@ pub struct CellWithDigits {
 }
 
 impl FillingLoss {
+    /// Returns true if the candidate is lost.
+    pub fn eliminates(&self, candidate: Candidate) -> bool {
+        candidate.cell == self.cell && self.digits.contains(candidate.digit)
+    }
+
     /// The candidates that are lost.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + use<> {
         self.digits.candidates(self.cell)

@@ -7,6 +7,8 @@ use super::conditions::{Place, State};
 use super::{Cell, CellSet, Clue, Condition, ConditionKind, Digit, DigitSet, House};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 /// Most steps of the automaton. Above, it is not counted that cells that see each other differ; if that is not enough,
 /// nothing is known.
@@ -29,6 +31,57 @@ pub struct JointClue {
     starts_region: Vec<bool>,
     /// For each of them, the later ones that it restricts, by their places in the order.
     later: Vec<Vec<(usize, Restriction)>>,
+    memo: Memo,
+}
+
+/// The digits of each cell in the order of reading, and those of them that are part of a filling.
+type Supported = HashMap<Vec<DigitSet>, Option<Vec<DigitSet>>, FixedState>;
+
+/// What was found for sets of digits that were asked before. It is no part of what the clue is.
+#[derive(Default)]
+struct Memo(Mutex<Supported>);
+
+impl Memo {
+    /// Most entries that are kept.
+    const MAX_LEN: usize = 10_000;
+
+    fn get_or(
+        &self,
+        left: Vec<DigitSet>,
+        find: impl FnOnce() -> Option<Vec<DigitSet>>,
+    ) -> Option<Vec<DigitSet>> {
+        let map = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = map().get(&left) {
+            return found.clone();
+        }
+        let found = find();
+        let mut map = map();
+        if map.len() >= Self::MAX_LEN {
+            map.clear();
+        }
+        map.insert(left, found.clone());
+        found
+    }
+}
+
+impl Clone for Memo {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl PartialEq for Memo {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Memo {}
+
+impl fmt::Debug for Memo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Memo")
+    }
 }
 
 /// A state of the automaton, with the digits that each of the remaining cells cannot hold, since it sees them: nine bits
@@ -92,7 +145,7 @@ impl JointClue {
             all.flatten().collect()
         };
         let later = (0..order.len()).map(later).collect();
-        Self { condition, cells, clue, order, factors, starts_region, later }
+        Self { condition, cells, clue, order, factors, starts_region, later, memo: Memo::default() }
     }
 
     /// The clue with these factors of its cells.
@@ -132,9 +185,12 @@ impl JointClue {
     /// What is left of `left` if the cells of the clue keep the digits that are part of a filling. `None` if there is no
     /// filling. If that is not decided, all of `left`.
     pub fn supported(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
-        let exact = self.supported_if(left, true);
-        let found = exact.or_else(|TooLarge| self.supported_if(left, false));
-        let Ok(found) = found else { return Some(*left) };
+        let of_cells = || self.order.iter().map(|cell| left[cell.index()]).collect();
+        let found = self.memo.get_or(of_cells(), || {
+            let exact = self.supported_if(left, true);
+            let found = exact.or_else(|TooLarge| self.supported_if(left, false));
+            found.unwrap_or_else(|TooLarge| Some(of_cells()))
+        });
         let mut supported = *left;
         for (cell, digits) in self.order.iter().zip(found?) {
             supported[cell.index()] &= digits;

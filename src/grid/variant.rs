@@ -172,6 +172,12 @@ impl Variant {
         &self.joint
     }
 
+    /// The clue about several cells together, or the sum of houses, with this number.
+    pub(crate) fn joint(&self, number: usize) -> Option<&JointClue> {
+        let sums = self.house_sums.iter().map(|it| &it.joint);
+        self.joint.iter().chain(sums).find(|it| it.clue == number)
+    }
+
     /// Sums of a few cells that follow from houses and cages, those of fewer houses first.
     pub fn house_sums(&self) -> &[HouseSum] {
         &self.house_sums

@@ -156,6 +156,13 @@ impl<'a> ImplicationGraph<'a> {
                 }
             }
         }
+        if self.inferences.len() == n_before && propagation != Propagation::Singles {
+            for loss in self.domains.fillings() {
+                if self.domains.remove(&loss) {
+                    self.inferences.push(Inference::Filling(Box::new(loss)));
+                }
+            }
+        }
         if self.inferences.len() > n_before { RoundResult::Advanced } else { RoundResult::Fixpoint }
     }
 
@@ -261,7 +268,7 @@ impl<'a> ImplicationGraph<'a> {
     }
 
     fn pruned(&self, outcome: Outcome, Analysis { pruner, kept }: Analysis<'_>) -> Pruned {
-        let inferences = kept.into_iter().map(|i| self.inferences[i].clone()).collect();
+        let inferences = prune::kept(self.grid, &self.inferences, kept);
         let derivation = Derivation::new(self.assumptions.clone(), inferences, outcome);
         pruner.into_pruned(derivation)
     }

@@ -1,6 +1,7 @@
 //! Domains: the candidates that are left under assumptions, and their direct consequences.
 
-use crate::facts::LockedSet;
+use super::fillings;
+use crate::facts::{FillingLoss, LockedSet};
 use crate::grid::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid,
     RelatedCells, Variant,
@@ -190,6 +191,21 @@ impl Domains {
             });
             LockedSet { truths: vec![Constraint::Cell(from)], links: links.collect() }
         })
+    }
+
+    /// What clues about several cells together take from their cells.
+    pub(crate) fn fillings(&self) -> Vec<FillingLoss> {
+        if self.variant.joint_clues().is_empty() {
+            return Vec::new();
+        }
+        fillings::all(&self.variant, &self.possible.digits())
+    }
+
+    /// Removes what a clue takes; returns true if there was anything left of it.
+    pub(crate) fn remove(&mut self, loss: &FillingLoss) -> bool {
+        let lost: CandidateSet = loss.candidates().filter(|&it| self.has(it)).collect();
+        self.possible = self.possible - lost;
+        !lost.is_empty()
     }
 
     /// All locked candidates that eliminate something, digit by digit.

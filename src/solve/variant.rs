@@ -5,8 +5,6 @@ use super::layout::Layout;
 use super::search::{SearchLimits, Visit};
 use crate::budget::Budget;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant};
-use foldhash::fast::FixedState;
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 /// The candidates that are left, those that are placed included.
@@ -133,7 +131,7 @@ impl<'a> VariantBoard<'a> {
     }
 
     /// Removes digits that are part of no filling of a clue about several cells together.
-    fn restrict_joint(&mut self, memory: &mut Memory) -> Round {
+    fn restrict_joint(&mut self) -> Round {
         let left_before = self.left.digits();
         let mut left = left_before;
         let mut has_changed = false;
@@ -141,12 +139,11 @@ impl<'a> VariantBoard<'a> {
         let asked = self.asked;
         let is_new = |it: &&JointClue| it.cells.iter().any(|it| asked[it.index()] != left_before[it.index()]);
         for clue in self.variant.joint_clues().iter().chain(sums).filter(is_new) {
-            let supported =
-                memory.supported(clue, &left).ok_or(Contradiction(clue.cell_set()))?;
-            for (cell, supported) in clue.cells.iter().zip(supported) {
-                let lost = left[cell.index()] - *supported;
+            let supported = clue.supported(&left).ok_or(Contradiction(clue.cell_set()))?;
+            for &cell in &clue.cells {
+                let lost = left[cell.index()] - supported[cell.index()];
                 left[cell.index()] -= lost;
-                lost.candidates(*cell).for_each(|it| self.left.remove(it));
+                lost.candidates(cell).for_each(|it| self.left.remove(it));
                 has_changed |= !lost.is_empty();
             }
         }
@@ -214,30 +211,12 @@ impl<'a> VariantBoard<'a> {
 
 /// What a search keeps from its branches.
 struct Memory {
-    /// What clues about several cells together leave them, for sets of candidates that were met before.
-    supported: HashMap<(usize, Vec<DigitSet>), Option<Vec<DigitSet>>, FixedState>,
     /// For each cell, in how many contradictions it was. F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, "Boosting
     /// Systematic Search by Weighting Constraints", ECAI 2004.
     weights: [u32; 81],
 }
 
 impl Memory {
-    /// Most sets that are kept.
-    const MAX_LEN: usize = 200_000;
-
-    /// The digits of the cells of `clue`, in its order, that are part of a filling; `None` if there is none.
-    fn supported(&mut self, clue: &JointClue, left: &[DigitSet; 81]) -> Option<&[DigitSet]> {
-        if self.supported.len() >= Self::MAX_LEN {
-            self.supported.clear();
-        }
-        let of_cells = |left: &[DigitSet; 81]| -> Vec<DigitSet> {
-            clue.cells.iter().map(|cell| left[cell.index()]).collect()
-        };
-        let key = (clue.clue, of_cells(left));
-        let found = self.supported.entry(key).or_insert_with(|| clue.supported(left).as_ref().map(of_cells));
-        found.as_deref()
-    }
-
     /// Counts a contradiction of these cells.
     fn blame(&mut self, cells: CellSet) {
         cells.into_iter().for_each(|cell| self.weights[cell.index()] += 1);
@@ -252,7 +231,7 @@ pub(super) fn search(
     budget: &Budget,
     visit: Visit<'_>,
 ) -> ControlFlow<()> {
-    let mut memory = Memory { supported: HashMap::default(), weights: [1; 81] };
+    let mut memory = Memory { weights: [1; 81] };
     search_from(VariantBoard::new(grid), &mut memory, limits, budget, visit)
 }
 
@@ -265,7 +244,7 @@ fn search_from(
 ) -> ControlFlow<()> {
     loop {
         let round = board.round(Propagation::Locked);
-        match round.and_then(|changed| Ok(changed || board.restrict_joint(memory)?)) {
+        match round.and_then(|changed| Ok(changed || board.restrict_joint()?)) {
             Ok(true) => {}
             Ok(false) => break,
             Err(Contradiction(cells)) => {

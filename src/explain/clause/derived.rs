@@ -1,7 +1,7 @@
 //! Clauses about what follows from assumptions: cases, inferences under them, and how they end.
 
 use super::{Clause, Item, Losses};
-use crate::facts::{Inference, Letter, LockedSet, Role};
+use crate::facts::{FillingLoss, Inference, Letter, LockedSet, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation};
 
 /// A clause about what follows from assumptions.
@@ -36,6 +36,8 @@ pub(in crate::explain) enum Derived {
     Forced { candidate: Candidate, because: Constraint, causes: Vec<Self> },
     /// "the 5 of box 2 must be in row 1, so the rest of row 1 loses it".
     Locked(LockedSet),
+    /// "by the cage of 14 with R1C1, since R1C1 is 5, R1C2 cannot be 8".
+    Filling(Box<FillingLoss>),
     /// "9 in R4C4 is the only guardian left, so it is true".
     LastGuardian(Candidate),
     /// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)": inferences, one after the other.

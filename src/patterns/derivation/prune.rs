@@ -2,9 +2,12 @@
 
 use super::with_losses;
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Premises};
-use crate::facts::{Derivation, Fact, Form, Inference, LockedSet, Outcome, Value};
+use crate::deduction::{Conclusions, Premises, Truth};
+use crate::facts::{
+    CellWithDigits, Derivation, Fact, FillingLoss, Form, Inference, LockedSet, Outcome, Value,
+};
 use crate::grid::{Candidate, Constraint, Grid, Variant};
+use crate::patterns::fillings;
 use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
@@ -26,6 +29,8 @@ pub(crate) struct Pruned {
     pub(crate) derivation: Derivation,
     /// The constraints that force a digit, have no candidate left, or whose candidates are tried.
     pub(crate) truths: BTreeSet<Constraint>,
+    /// What clues about several cells together forbid.
+    pub(crate) nogoods: Vec<Truth>,
     /// The constraints by which candidates are excluded.
     pub(crate) links: BTreeSet<Constraint>,
 }
@@ -48,7 +53,9 @@ impl Pruned {
         add_tried(&self.derivation, &mut tried);
         let others = self.truths.iter().copied().filter(|it| !tried.contains(it));
         let others: Vec<Constraint> = others.collect();
-        Premises::truths(tried.into_iter().chain(others)).with_links(self.links.iter().copied())
+        let premises = Premises::truths(tried.into_iter().chain(others));
+        let premises = premises.with_links(self.links.iter().copied());
+        self.nogoods.iter().cloned().fold(premises, Premises::with_truth)
     }
 
     /// The finding that the assumption of the derivation is false, with the derivation as a fact. `None` if the
@@ -76,6 +83,17 @@ impl Pruned {
     }
 }
 
+/// The inferences that are kept, those by clues with only the reasons that matter.
+pub(super) fn kept(grid: &Grid, inferences: &[Inference], kept: Vec<usize>) -> Vec<Inference> {
+    let narrowed = |i: usize| {
+        if let Inference::Filling(loss) = &inferences[i] {
+            return Inference::Filling(Box::new(fillings::narrowed(grid.variant(), loss)));
+        }
+        inferences[i].clone()
+    };
+    kept.into_iter().map(narrowed).collect()
+}
+
 /// The constraints whose candidates are tried, each once.
 fn add_tried(derivation: &Derivation, tried: &mut Vec<Constraint>) {
     if derivation.cases.is_empty() {
@@ -92,6 +110,7 @@ pub(super) struct Pruner<'d> {
     preference: Preference,
     trail: Vec<TrailEntry<'d>>,
     truths: Vec<Constraint>,
+    nogoods: Vec<Truth>,
     links: Vec<Constraint>,
 }
 
@@ -106,6 +125,7 @@ struct TrailEntry<'d> {
 enum Effect<'d> {
     Digit(Candidate),
     Set(&'d LockedSet),
+    Filling(&'d FillingLoss),
 }
 
 impl<'d> Effect<'d> {
@@ -114,6 +134,7 @@ impl<'d> Effect<'d> {
             Inference::Forced(forced) => Self::Digit(forced.candidate),
             Inference::Guardian(guardian) => Self::Digit(*guardian),
             Inference::Locked(locked) => Self::Set(locked),
+            Inference::Filling(loss) => Self::Filling(loss),
         }
     }
 
@@ -122,6 +143,7 @@ impl<'d> Effect<'d> {
         match self {
             Self::Digit(digit) => variant.excludes(digit, candidate),
             Self::Set(locked) => locked.eliminates(candidate),
+            Self::Filling(loss) => loss.eliminates(candidate),
         }
     }
 
@@ -132,19 +154,30 @@ impl<'d> Effect<'d> {
             Self::Set(locked) if locked.eliminates(candidate) => {
                 locked.links.iter().copied().find(|link| link.contains(candidate))
             }
-            Self::Set(_) => None,
+            Self::Filling(loss) if loss.eliminates(candidate) => Some(Constraint::Cell(loss.cell)),
+            Self::Set(_) | Self::Filling(_) => None,
         }
     }
 }
 
 impl<'d> Pruner<'d> {
     pub(super) const fn new(grid: &'d Grid, preference: Preference) -> Self {
-        Self { grid, preference, trail: Vec::new(), truths: Vec::new(), links: Vec::new() }
+        Self {
+            grid,
+            preference,
+            trail: Vec::new(),
+            truths: Vec::new(),
+            nogoods: Vec::new(),
+            links: Vec::new(),
+        }
     }
 
     pub(super) fn into_pruned(self, derivation: Derivation) -> Pruned {
         let (truths, links) = (self.truths.into_iter().collect(), self.links.into_iter().collect());
-        Pruned { derivation, truths, links }
+        let mut nogoods = self.nogoods;
+        nogoods.sort_unstable_by(|a, b| a.pattern().cmp(b.pattern()));
+        nogoods.dedup();
+        Pruned { derivation, truths, nogoods, links }
     }
 
     fn prune(&mut self, derivation: &'d Derivation, targets: &[Candidate]) -> Derivation {
@@ -155,7 +188,7 @@ impl<'d> Pruner<'d> {
             let tried: Vec<Candidate> = cases.iter().filter_map(Derivation::assumption).collect();
             pruner.require_outcome(*outcome, &tried, targets);
         });
-        let inferences = kept.into_iter().map(|i| inferences[i].clone()).collect();
+        let inferences = self::kept(self.grid, inferences, kept);
         let pruned = Derivation::new(assumptions.clone(), inferences, *outcome);
         Derivation { cases: kept_cases, form: *form, ..pruned }
     }
@@ -192,6 +225,7 @@ impl<'d> Pruner<'d> {
                     locked.truths.iter().for_each(|&truth| self.require(truth, &is_open));
                     self.links.extend(&locked.links);
                 }
+                Inference::Filling(loss) => self.require_filling(loss),
             }
             kept.push(i);
         }
@@ -220,6 +254,17 @@ impl<'d> Pruner<'d> {
         self.truths.push(truth);
         for candidate in truth.candidates(self.grid).filter(|&it| !is_open(it)) {
             self.require_eliminated(candidate);
+        }
+    }
+
+    /// Adds what the clue forbids to the premises, and requires that the other cells that matter have no other digits.
+    fn require_filling(&mut self, loss: &FillingLoss) {
+        let loss = fillings::narrowed(self.grid.variant(), loss);
+        self.nogoods.push(fillings::truth(&loss));
+        self.links.push(Constraint::Cell(loss.cell));
+        for &CellWithDigits { cell, digits } in &loss.beside {
+            let others = (self.grid.candidates(cell) - digits).candidates(cell);
+            others.for_each(|it| self.require_eliminated(it));
         }
     }
 

@@ -7,9 +7,10 @@
 //! All that one clue removes is one step. For each loss, the reason names the fewest cells whose digits matter. The same
 //! for sums that follow from houses and cages (`house_sum`).
 
-use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Premises, Truth};
-use crate::facts::{CellWithDigits, Fact, FillingLoss, Fillings, Role, Value};
+use crate::deduction::{Conclusions, Premises};
+use crate::facts::{Fact, FillingLoss, Fillings, Role, Value};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, JointClue};
+use crate::patterns::fillings;
 use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
 use std::ops::ControlFlow;
@@ -46,7 +47,7 @@ fn step(grid: &Grid, clue: &JointClue, mut facts: Vec<Fact>) -> Option<Finding> 
     let lost = |cell: Cell| (cell, left[cell.index()] - supported[cell.index()]);
     let lost = (cells & grid.empty()).into_iter().map(lost).filter(|(_, digits)| !digits.is_empty());
     let losses: Vec<FillingLoss> =
-        lost.flat_map(|(cell, digits)| losses(clue, cell, digits, &left)).collect();
+        lost.flat_map(|lost| losses(grid, clue, lost, &left)).collect();
     let conclusions = Conclusions::eliminate(grid, losses.iter().flat_map(FillingLoss::candidates))?;
     let conclusions = match (cells.single(), supported_in(cells).single()) {
         (Some(cell), Some(digit)) => Conclusions::Place(Candidate { cell, digit }),
@@ -56,7 +57,7 @@ fn step(grid: &Grid, clue: &JointClue, mut facts: Vec<Fact>) -> Option<Finding> 
     let mut premises = Premises::truths([]).with_links(links);
     premises.links.dedup();
     for loss in &losses {
-        premises = premises.with_truth(truth(clue, loss));
+        premises = premises.with_truth(fillings::truth(loss));
     }
     let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
     facts.push(Fact::cells("cells", cells, Role::Pattern));
@@ -67,53 +68,19 @@ fn step(grid: &Grid, clue: &JointClue, mut facts: Vec<Fact>) -> Option<Finding> 
 
 /// The digits that the cell loses, those together for which the same other cells matter.
 fn losses(
+    grid: &Grid,
     clue: &JointClue,
-    cell: Cell,
-    digits: DigitSet,
+    (cell, digits): (Cell, DigitSet),
     left: &[DigitSet; 81],
 ) -> Vec<FillingLoss> {
     let mut losses: Vec<FillingLoss> = Vec::new();
     for digit in digits {
-        let beside = beside(clue, cell, digit.into(), left);
-        match losses.iter_mut().find(|it| it.beside == beside) {
-            Some(loss) => loss.digits = loss.digits.with(digit),
-            None => losses.push(FillingLoss { cell, digits: digit.into(), beside }),
+        let loss = fillings::loss(clue, cell, digit.into(), left);
+        let loss = fillings::narrowed(grid.variant(), &loss);
+        match losses.iter_mut().find(|it| it.beside == loss.beside) {
+            Some(same) => same.digits = same.digits.with(digit),
+            None => losses.push(loss),
         }
     }
     losses
-}
-
-/// The other cells whose digits matter for the loss: the others, too, could hold every digit. Cells with many digits are
-/// left out first.
-fn beside(
-    clue: &JointClue,
-    cell: Cell,
-    digits: DigitSet,
-    left: &[DigitSet; 81],
-) -> Vec<CellWithDigits> {
-    let mut tried = *left;
-    tried[cell.index()] = digits;
-    let mut others: Vec<Cell> = clue.cell_set().without(cell).into_iter().collect();
-    others.sort_by_key(|it| std::cmp::Reverse(left[it.index()].len()));
-    let mut beside = Vec::new();
-    for other in others {
-        tried[other.index()] = DigitSet::ALL;
-        if clue.is_fillable(&tried) {
-            let digits = left[other.index()];
-            tried[other.index()] = digits;
-            beside.push(CellWithDigits { cell: other, digits });
-        }
-    }
-    beside.sort_unstable();
-    beside
-}
-
-/// The truth that the cells of the clue are not filled from these digits.
-fn truth(clue: &JointClue, loss: &FillingLoss) -> Truth {
-    let digits = |cell: Cell| {
-        let beside = loss.beside.iter().find(|it| it.cell == cell).map(|it| it.digits);
-        if cell == loss.cell { loss.digits } else { beside.unwrap_or(DigitSet::ALL) }
-    };
-    let cells = clue.cell_set().into_iter().map(|cell| (cell, digits(cell)));
-    Truth::Outside(ForbiddenPattern::new(PatternKind::Unfillable, cells))
 }

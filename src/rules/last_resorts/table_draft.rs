@@ -308,7 +308,14 @@ impl TableDraft {
             }
         }
         truths.extend(more.into_iter().filter(|it| !self.choices.contains(it)));
-        Premises::truths(truths).with_links(links)
+        let nogoods = self.rows.iter().flat_map(|row| &row.nogoods);
+        let mut premises = Premises::truths(truths).with_links(links);
+        for nogood in nogoods {
+            if !premises.truths.contains(nogood) {
+                premises = premises.with_truth(nogood.clone());
+            }
+        }
+        premises
     }
 
     /// A draft with the same eliminations that uses only the truths `kept`. `None` if they are not enough.

@@ -80,9 +80,10 @@ fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> 
     Some(prune(grid, &refutation, &[]).derivation)
 }
 
-/// How a trial goes on. Where clues are about pairs of cells, singles alone would say little of them.
+/// How a trial goes on. Where clues are about several cells, singles alone would say little of them.
 fn propagation(grid: &Grid) -> Propagation {
-    let has_relations = !grid.variant().related_cells().is_empty();
+    let variant = grid.variant();
+    let has_relations = !variant.related_cells().is_empty() || !variant.joint_clues().is_empty();
     if has_relations { Propagation::Locked } else { Propagation::Singles }
 }
 

@@ -3,11 +3,12 @@
 mod causes;
 mod patterns;
 
-use crate::explain::clause::{Argument, Assumed, Derived, Losses};
+use crate::explain::clause::{Argument, Assumed, Derived, JointClause, Losses};
 use crate::explain::english::grammar;
 use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
+use crate::explain::groups::cells_by;
 use crate::explain::passage::Passage;
-use crate::facts::{Inference, LockedSet, Role};
+use crate::facts::{FillingLoss, Inference, LockedSet, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Digit, Forced};
 
 impl Say for Derived {
@@ -35,6 +36,7 @@ impl Say for Derived {
             }
             Self::Forced { candidate, because, causes } => forced(to, *candidate, *because, causes),
             Self::Locked(locked) => self::locked(to, locked, true),
+            Self::Filling(loss) => filling(to, loss),
             Self::LastGuardian(Candidate { cell, digit }) => {
                 let cell = pattern((*cell).into());
                 say!(to; digit, " in ", cell, " is the only guardian left, so it is true");
@@ -173,9 +175,20 @@ fn locked(to: &mut Passage, locked: &LockedSet, is_whole: bool) {
     }
 }
 
+/// "by the cage of 14 with R1C1, since R1C1 is 5, R1C2 cannot be 8".
+fn filling(to: &mut Passage, loss: &FillingLoss) {
+    let FillingLoss { condition, cells, cell, digits, ref beside, .. } = *loss;
+    let beside = cells_by(beside.iter().map(|it| (it.digits, it.cell)));
+    let beside = beside.into_iter().map(|(digits, cells)| (cells, digits)).collect();
+    say!(to; "by ", JointClause::Clue { condition, cells }, ", ");
+    JointClause::CannotBe { losses: vec![(cell.into(), digits)], beside }.say(to);
+}
+
 /// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)".
 fn follow(to: &mut Passage, inferences: &[Inference]) {
-    let has_sets = inferences.iter().any(|it| matches!(it, Inference::Locked(_)));
+    let has_sets = inferences
+        .iter()
+        .any(|it| matches!(it, Inference::Locked(_) | Inference::Filling(_)));
     let join = if has_sets && inferences.len() > 1 { Join::Semicolons } else { Join::Parts };
     list(to, inferences, join, |inference, to| match inference {
         Inference::Forced(Forced { candidate: Candidate { cell, digit }, because }) => {
@@ -186,6 +199,7 @@ fn follow(to: &mut Passage, inferences: &[Inference]) {
             }
         }
         Inference::Locked(locked) => self::locked(to, locked, false),
+        Inference::Filling(loss) => filling(to, loss),
         Inference::Guardian(guardian) => Derived::LastGuardian(*guardian).say(to),
     });
 }
