@@ -35,9 +35,9 @@ pub(crate) use clue_text::{
     ClueLine, line as clue_line, lines as clue_lines, of_lines as variant_of_lines, regions, shown,
     variant_of, write as write_clues,
 };
-pub use conditions::{Condition, ConditionKind};
 #[cfg(feature = "words")]
 pub(crate) use conditions::Drawing;
+pub use conditions::{Condition, ConditionKind};
 pub(crate) use conditions::{ConditionCells, corner};
 pub use constraint::{Constraint, Forced};
 pub use digit::Digit;
@@ -47,8 +47,8 @@ pub use joint_clue::JointClue;
 pub use parse::ParseError;
 pub(crate) use relation::neighbours;
 pub use relation::{RelatedCells, Relation};
-pub(crate) use sight::Sight;
 pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};
+pub(crate) use sight::Sight;
 pub use variant::Variant;
 
 use std::sync::Arc;

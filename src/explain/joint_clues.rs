@@ -56,7 +56,9 @@ pub(super) fn clue(scene: &Scene, fillings: &Fillings) -> Option<Clause> {
 /// it comes to.
 pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
     let grid = scene.history.grid();
-    let Some(source) = Source::of(grid.variant(), fillings) else { return Clause::List(Vec::new()) };
+    let Some(source) = Source::of(grid.variant(), fillings) else {
+        return Clause::List(Vec::new());
+    };
     let joint = source.joint();
     let told = told_ways(scene, joint);
     match (&source, told) {
@@ -86,7 +88,8 @@ fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
         joint.cells.iter().filter_map(|it| grid.digit(*it)).map(|it| u16::from(it.number())).sum();
     let total = joint.condition.number.checked_sub(placed).filter(|it| *it > 0 && is_sum)?;
     let all: CellSet = empty.iter().copied().collect();
-    let differ = all.into_iter().all(|cell| grid.variant().peers(cell).is_superset(all.without(cell)));
+    let differ =
+        all.into_iter().all(|cell| grid.variant().peers(cell).is_superset(all.without(cell)));
     if empty.len() < 2 || !differ {
         return None;
     }

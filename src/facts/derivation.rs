@@ -6,8 +6,8 @@
 
 pub(super) mod json;
 
-use super::{FillingLoss, Role};
 use super::value::Marked;
+use super::{FillingLoss, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid};
 use serde::Serialize;
 

@@ -4,8 +4,8 @@
 //! `cage 14: R1C1 R1C2`, `x-sum 24: row 3 from the right`, `regions:` and nine rows of letters or digits.
 
 use super::{
-    Cell, Clue, ClueKind, Condition, ConditionCells, ConditionKind, House, HouseKind, Relation, Sight,
-    Variant,
+    Cell, Clue, ClueKind, Condition, ConditionCells, ConditionKind, House, HouseKind, Relation,
+    Sight, Variant,
 };
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -193,7 +193,8 @@ fn named(name: &str) -> Option<Result<(ClueKind, CellList), ClueError>> {
         Some((words, Ok(number))) => (words, number),
         Some((_, Err(_))) | None => (name, 0),
     };
-    let has_number = |it: &&NumberedText| u8::try_from(number).is_ok_and(|it_is| it.numbers.contains(&it_is));
+    let has_number =
+        |it: &&NumberedText| u8::try_from(number).is_ok_and(|it_is| it.numbers.contains(&it_is));
     if let Some(it) = NUMBERED.iter().filter(|it| it.name == words).find(has_number) {
         return Some(Ok((ClueKind::Pairs((it.relation)(number as u8)), it.cells)));
     }
@@ -209,7 +210,11 @@ fn condition(kind: ConditionKind, number: u16) -> Result<(ClueKind, CellList), C
     let rule = kind.rule();
     let (least, most) = (*rule.numbers.start(), *rule.numbers.end());
     if !Condition::may_have(kind, number) {
-        return Err(ClueError::Number { clue: rule.names[0].to_owned(), least: least.max(1), most });
+        return Err(ClueError::Number {
+            clue: rule.names[0].to_owned(),
+            least: least.max(1),
+            most,
+        });
     }
     Ok((ClueKind::Joint(Condition { kind, number }), CellList::Joint(rule.cells)))
 }

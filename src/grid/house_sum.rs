@@ -73,9 +73,8 @@ impl HouseSum {
         for houses in unions(variant) {
             for remainder in remainders(&houses, &cages) {
                 let (terms, total) = remainder.terms();
-                let is_known = |it: &Self| {
-                    it.terms == terms && i32::from(it.joint.condition.number) == total
-                };
+                let is_known =
+                    |it: &Self| it.terms == terms && i32::from(it.joint.condition.number) == total;
                 let is_cage = |it: &&JointClue| {
                     terms.iter().map(|(cell, _)| *cell).eq(it.cell_set())
                         && terms.iter().all(|(_, factor)| *factor == 1)

@@ -231,7 +231,8 @@ impl JointClue {
                 starts_region: self.starts_region[index],
                 factor: self.factors[index],
             };
-            let rule_out = Digit::ALL.map(|digit| if differ { self.rules_out(index, digit, left) } else { 0 });
+            let rule_out =
+                Digit::ALL.map(|digit| if differ { self.rules_out(index, digit, left) } else { 0 });
             let mut numbers: HashMap<Node, usize, FixedState> = HashMap::default();
             let mut next_nodes = Vec::new();
             let mut edges = Vec::new();

@@ -205,7 +205,10 @@ pub(super) fn related_cells(clues: &[Clue], joint: &[JointClue]) -> Vec<RelatedC
         clue.relation().into_iter().flat_map(pairs).collect::<Vec<_>>()
     };
     let of_two = clues.iter().enumerate().flat_map(of_clue);
-    of_two.filter(|it| it.cells[0] != it.cells[1]).chain(joint.iter().flat_map(jointly_related)).collect()
+    of_two
+        .filter(|it| it.cells[0] != it.cells[1])
+        .chain(joint.iter().flat_map(jointly_related))
+        .collect()
 }
 
 /// For each candidate, by index, the candidates that relations exclude beside it; empty without relations.

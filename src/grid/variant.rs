@@ -1,8 +1,8 @@
 //! Variants of sudoku: the houses of a puzzle, and what its cells see.
 
 use super::{
-    Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Condition, Constraint, DigitSet, House, HouseKind,
-    HouseSum, JointClue, RelatedCells, Relation, relation,
+    Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Condition, Constraint, DigitSet, House,
+    HouseKind, HouseSum, JointClue, RelatedCells, Relation, relation,
 };
 use std::sync::{Arc, LazyLock};
 

@@ -15,6 +15,8 @@ pub(crate) struct Domains {
     variant: Arc<Variant>,
     possible: CandidateSet,
     placed: CandidateSet,
+    /// The cells without a digit before any assumption.
+    open: CellSet,
 }
 
 /// The direct consequences of domains.
@@ -30,7 +32,8 @@ impl Domains {
     pub(crate) fn new(grid: &Grid) -> Self {
         let placed = CandidateSet::from_digits(|digit| grid.cells_holding(digit));
         let possible = *grid.live() | placed;
-        Self { variant: Arc::clone(grid.shared_variant()), possible, placed }
+        let variant = Arc::clone(grid.shared_variant());
+        Self { variant, possible, placed, open: grid.empty() }
     }
 
     /// How locked sets are found, by this propagation.
@@ -198,7 +201,7 @@ impl Domains {
         if self.variant.joint_clues().is_empty() {
             return Vec::new();
         }
-        fillings::all(&self.variant, &self.possible.digits())
+        fillings::all(&self.variant, &self.possible.digits(), self.open)
     }
 
     /// Removes what a clue takes; returns true if there was anything left of it.

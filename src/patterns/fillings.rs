@@ -2,23 +2,24 @@
 
 use crate::deduction::{ForbiddenPattern, PatternKind, Truth};
 use crate::facts::{CellWithDigits, FillingLoss};
-use crate::grid::{Cell, DigitSet, JointClue, Variant};
+use crate::grid::{Cell, CellSet, DigitSet, JointClue, Variant};
 
 /// What the clues of `variant`, and the sums that follow from its houses, take from `left`, the digits of each cell of
-/// the board. A clue without a filling takes all digits from one of its cells. The reasons are not narrowed.
-pub(crate) fn all(variant: &Variant, left: &[DigitSet; 81]) -> Vec<FillingLoss> {
+/// the board, in the cells `open`. A clue without a filling takes all digits from one of its cells. The reasons are not narrowed.
+pub(crate) fn all(variant: &Variant, left: &[DigitSet; 81], open: CellSet) -> Vec<FillingLoss> {
     let sums = variant.house_sums().iter().map(|it| &it.joint);
     let clues = variant.joint_clues().iter().chain(sums);
-    clues.flat_map(|clue| of_clue(clue, left)).collect()
+    clues.flat_map(|clue| of_clue(clue, left, open)).collect()
 }
 
-fn of_clue(clue: &JointClue, left: &[DigitSet; 81]) -> Vec<FillingLoss> {
+fn of_clue(clue: &JointClue, left: &[DigitSet; 81], open: CellSet) -> Vec<FillingLoss> {
+    let open = clue.cell_set() & open;
     let Some(supported) = clue.supported(left) else {
-        let emptied = clue.cells.iter().max_by_key(|it| left[it.index()].len());
-        return emptied.map(|&it| loss(clue, it, left[it.index()], left)).into_iter().collect();
+        let emptied = open.into_iter().max_by_key(|it| left[it.index()].len());
+        return emptied.map(|it| loss(clue, it, left[it.index()], left)).into_iter().collect();
     };
     let lost = |cell: Cell| (cell, left[cell.index()] - supported[cell.index()]);
-    let lost = clue.cell_set().into_iter().map(lost).filter(|(_, digits)| !digits.is_empty());
+    let lost = open.into_iter().map(lost).filter(|(_, digits)| !digits.is_empty());
     lost.map(|(cell, digits)| loss(clue, cell, digits, left)).collect()
 }
 

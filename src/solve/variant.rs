@@ -4,7 +4,9 @@ use super::closure::{CandidateMask, Propagation};
 use super::layout::Layout;
 use super::search::{SearchLimits, Visit};
 use crate::budget::Budget;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant,
+};
 use std::ops::ControlFlow;
 
 /// The candidates that are left, those that are placed included.
@@ -27,7 +29,12 @@ type Round = Result<bool, Contradiction>;
 impl<'a> VariantBoard<'a> {
     pub(super) fn new(grid: &'a Grid) -> Self {
         let left = CandidateSet::from_digits(|it| grid.cells_for(it) | grid.cells_holding(it));
-        Self { variant: grid.variant(), left, settled: CellSet::EMPTY, asked: [DigitSet::EMPTY; 81] }
+        Self {
+            variant: grid.variant(),
+            left,
+            settled: CellSet::EMPTY,
+            asked: [DigitSet::EMPTY; 81],
+        }
     }
 
     /// Propagates to the fixpoint; a contradictory board becomes empty. Returns the number of rounds, 255 at most.
@@ -137,7 +144,9 @@ impl<'a> VariantBoard<'a> {
         let mut has_changed = false;
         let sums = self.variant.house_sums().iter().map(|it| &it.joint);
         let asked = self.asked;
-        let is_new = |it: &&JointClue| it.cells.iter().any(|it| asked[it.index()] != left_before[it.index()]);
+        let is_new = |it: &&JointClue| {
+            it.cells.iter().any(|it| asked[it.index()] != left_before[it.index()])
+        };
         for clue in self.variant.joint_clues().iter().chain(sums).filter(is_new) {
             let supported = clue.supported(&left).ok_or(Contradiction(clue.cell_set()))?;
             for &cell in &clue.cells {

@@ -25,6 +25,7 @@ mod grounds;
 mod harmless;
 mod help;
 mod isomorphs;
+mod joint_clues;
 mod layering;
 mod lists;
 mod matrix;

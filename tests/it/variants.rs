@@ -38,7 +38,7 @@ fn sound(puzzle: &Puzzle) -> Grid {
 }
 
 /// Walks to the end: each step is checked, and none removes a candidate of the solution.
-fn walk(puzzle: &Puzzle) -> Vec<String> {
+pub(crate) fn walk(puzzle: &Puzzle) -> Vec<String> {
     let grid = sound(puzzle);
     let [solution] = puzzle::solutions(&grid, 2)[..] else { panic!("not one solution") };
     let ladder = Ladder::usual();

@@ -246,6 +246,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
             | Value::Refutation(_)
             | Value::Net(_)
             | Value::Filling(_)
+            | Value::Fillings(_)
             | Value::PairTable(_)
             | Value::Course(_)
             | Value::Opposites(_)

@@ -31,11 +31,7 @@ pub(crate) fn sentences(variant: &Variant) -> Vec<String> {
 }
 
 /// Each rule once, in the order of the clues; `of_signs` tells those of signs and lines.
-fn each_rule(
-    variant: &Variant,
-    naming: Naming,
-    of_signs: impl Fn(&Clue) -> String,
-) -> Vec<String> {
+fn each_rule(variant: &Variant, naming: Naming, of_signs: impl Fn(&Clue) -> String) -> Vec<String> {
     let clues = variant.clues();
     let has = |kind| clues.iter().any(|clue| clue.kind == kind);
     let has_both = has(ClueKind::FallingDiagonal) && has(ClueKind::RisingDiagonal);

@@ -19,12 +19,10 @@ pub(super) const RULE: ConditionRule = ConditionRule {
     differ: false,
     order: ReadingOrder::EndsFirst,
     // The lesser end in the tens, the greater one in the ones.
-    next: |place, state, digit| {
-        match place.index {
-            0 => Some(digit),
-            1 => Some(10 * state.min(digit) + state.max(digit)),
-            _ => (state / 10 < digit && digit < state % 10).then_some(state),
-        }
+    next: |place, state, digit| match place.index {
+        0 => Some(digit),
+        1 => Some(10 * state.min(digit) + state.max(digit)),
+        _ => (state / 10 < digit && digit < state % 10).then_some(state),
     },
     is_met: |_, _| true,
 };

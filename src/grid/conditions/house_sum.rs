@@ -1,8 +1,8 @@
 //! Sums of cells that follow from houses and cages: no clue of a puzzle by themselves.
 
-use super::{ConditionCells, ConditionRule, ReadingOrder};
 #[cfg(feature = "words")]
 use super::Drawing;
+use super::{ConditionCells, ConditionRule, ReadingOrder};
 
 /// Cells that are subtracted come after those that are added.
 pub(super) const RULE: ConditionRule = ConditionRule {

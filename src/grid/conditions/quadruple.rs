@@ -30,5 +30,6 @@ pub(super) const RULE: ConditionRule = ConditionRule {
 
 /// The digits of the number, each with its place.
 fn digits(number: u32) -> impl Iterator<Item = (u32, u32)> {
-    (0..number.checked_ilog10().map_or(0, |it| it + 1)).map(move |i| (i, number / 10_u32.pow(i) % 10))
+    (0..number.checked_ilog10().map_or(0, |it| it + 1))
+        .map(move |i| (i, number / 10_u32.pow(i) % 10))
 }

@@ -31,10 +31,13 @@ pub(super) fn line(clue: &Clue) -> String {
     let way = |width: f64, more: &str| way(cells, "lines", grey, width, more);
     match condition.rule().drawing {
         Drawing::Outline => outline(clue),
-        Drawing::Bulb => way(SIDE / 4.5, "stroke-opacity=\"0.35\"") + &circles(&mut cells.iter().take(1), true),
+        Drawing::Bulb => {
+            way(SIDE / 4.5, "stroke-opacity=\"0.35\"") + &circles(&mut cells.iter().take(1), true)
+        }
         Drawing::Arrow => {
             let n_circles = usize::from(condition.number.max(1));
-            circles(&mut cells.iter().take(n_circles), false) + &arrow(&cells[n_circles.min(cells.len()) - 1..])
+            circles(&mut cells.iter().take(n_circles), false)
+                + &arrow(&cells[n_circles.min(cells.len()) - 1..])
         }
         Drawing::Circles => way(2.5, "") + &circles(&mut ends(), false),
         Drawing::Dots => way(2.5, "") + &circles(&mut ends(), true),
@@ -42,7 +45,9 @@ pub(super) fn line(clue: &Clue) -> String {
             let inner = self::way(cells, "halo", paper, SIDE / 12.0, "");
             way(SIDE / 5.0, "stroke-opacity=\"0.5\"") + &inner
         }
-        Drawing::BroadDashes => way(SIDE / 6.0, "stroke-opacity=\"0.5\" stroke-dasharray=\"12 14\""),
+        Drawing::BroadDashes => {
+            way(SIDE / 6.0, "stroke-opacity=\"0.5\" stroke-dasharray=\"12 14\"")
+        }
         Drawing::BroadDots => way(SIDE / 6.0, "stroke-opacity=\"0.5\" stroke-dasharray=\"0 14\""),
         Drawing::Dashes => way(SIDE / 15.0, "stroke-dasharray=\"20 8\""),
         Drawing::DashesAndDots => way(SIDE / 15.0, "stroke-dasharray=\"14 7 1 7\""),
@@ -103,13 +108,16 @@ fn number(clue: &Clue, condition: Condition) -> String {
                 + &written(corner.plus(2.0 + width / 2.0, 10.0), 10.0, &text)
         }
         Drawing::Corner => {
-            let Some(middle) = clue.cells.first().map(|it| Point::corner(*it).plus(SIDE, SIDE)) else {
+            let Some(middle) = clue.cells.first().map(|it| Point::corner(*it).plus(SIDE, SIDE))
+            else {
                 return String::new();
             };
             let (paper, ink) = (palette::PAPER.light, palette::INK.light);
-            let ring = format!(" class=\"paper\" fill=\"{paper}\" stroke=\"{ink}\" stroke-width=\"1\"");
+            let ring =
+                format!(" class=\"paper\" fill=\"{paper}\" stroke=\"{ink}\" stroke-width=\"1\"");
             let size = if text.len() > 2 { 9.5 } else { 13.0 };
-            shapes::circle(&ring, middle, CORNER) + &written(middle.plus(0.0, size * 0.36), size, &text)
+            shapes::circle(&ring, middle, CORNER)
+                + &written(middle.plus(0.0, size * 0.36), size, &text)
         }
         Drawing::Outside => outside(&clue.cells, &text),
         Drawing::Bulb
@@ -157,9 +165,8 @@ fn written(Point { x, y }: Point, size: f64, text: &str) -> String {
 
 /// How far clues outside of the board reach: 0 if there are none.
 pub(super) fn ring(variant: &Variant) -> f64 {
-    let is_outside = |clue: &Clue| {
-        clue.condition().is_some_and(|it| it.rule().drawing == Drawing::Outside)
-    };
+    let is_outside =
+        |clue: &Clue| clue.condition().is_some_and(|it| it.rule().drawing == Drawing::Outside);
     if variant.clues().iter().any(is_outside) { RING } else { 0.0 }
 }
 

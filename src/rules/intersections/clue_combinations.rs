@@ -28,10 +28,7 @@ pub(in crate::rules) fn house_sum(grid: &Grid, sink: &mut Sink<'_>) -> ControlFl
 }
 
 /// Clues with few empty cells first: they are the easiest to think through.
-fn by_places<'a>(
-    grid: &Grid,
-    clues: impl Iterator<Item = &'a JointClue>,
-) -> Vec<&'a JointClue> {
+fn by_places<'a>(grid: &Grid, clues: impl Iterator<Item = &'a JointClue>) -> Vec<&'a JointClue> {
     let mut clues: Vec<&JointClue> = clues.collect();
     clues.sort_by_key(|clue| (clue.cell_set() & grid.empty()).len());
     clues
@@ -41,14 +38,14 @@ fn step(grid: &Grid, clue: &JointClue, mut facts: Vec<Fact>) -> Option<Finding> 
     let left = grid.digits_left();
     let supported = clue.supported(&left)?;
     let cells = clue.cell_set();
-    let supported_in = |cells: CellSet| {
-        DigitSet::union(cells.into_iter().map(|cell| supported[cell.index()]))
-    };
+    let supported_in =
+        |cells: CellSet| DigitSet::union(cells.into_iter().map(|cell| supported[cell.index()]));
     let lost = |cell: Cell| (cell, left[cell.index()] - supported[cell.index()]);
-    let lost = (cells & grid.empty()).into_iter().map(lost).filter(|(_, digits)| !digits.is_empty());
-    let losses: Vec<FillingLoss> =
-        lost.flat_map(|lost| losses(grid, clue, lost, &left)).collect();
-    let conclusions = Conclusions::eliminate(grid, losses.iter().flat_map(FillingLoss::candidates))?;
+    let lost =
+        (cells & grid.empty()).into_iter().map(lost).filter(|(_, digits)| !digits.is_empty());
+    let losses: Vec<FillingLoss> = lost.flat_map(|lost| losses(grid, clue, lost, &left)).collect();
+    let conclusions =
+        Conclusions::eliminate(grid, losses.iter().flat_map(FillingLoss::candidates))?;
     let conclusions = match (cells.single(), supported_in(cells).single()) {
         (Some(cell), Some(digit)) => Conclusions::Place(Candidate { cell, digit }),
         _ => conclusions,

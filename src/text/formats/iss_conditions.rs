@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 /// The clues of a part; `None` if it is no such part, or not one that can be.
 pub(super) fn read(name: &str, arguments: &[&str]) -> Option<Vec<Clue>> {
     let kind = *ConditionKind::ALL.iter().find(|it| it.rule().iss == name)?;
-    let cells = |list: &[&str]| list.iter().map(|it| it.parse().ok()).collect::<Option<Vec<Cell>>>();
+    let cells =
+        |list: &[&str]| list.iter().map(|it| it.parse().ok()).collect::<Option<Vec<Cell>>>();
     let number = |text: &str| if text.is_empty() { Some(0) } else { text.parse().ok() };
     let first = arguments.first()?;
     let clue = |number, cells: Vec<Cell>| {
@@ -35,7 +36,8 @@ pub(super) fn read(name: &str, arguments: &[&str]) -> Option<Vec<Clue>> {
             one(number(first)?, Sight::of_house(house(arguments.get(1)?)?, false))
         }
         ConditionCells::HouseFromEnd => {
-            let ends = arguments[1..].iter().zip([false, true]).filter(|(text, _)| !text.is_empty());
+            let ends =
+                arguments[1..].iter().zip([false, true]).filter(|(text, _)| !text.is_empty());
             let house = house(first)?;
             ends.map(|(text, end)| clue(number(text)?, Sight::of_house(house, end))).collect()
         }

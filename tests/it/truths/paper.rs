@@ -2,7 +2,7 @@
 
 use sudoku_why::grid::{Candidate, Cell, DigitSet, Grid, Variant};
 use sudoku_why::logic::{
-    Checked, Constraint, Derivation, Forced, Inference, LockedSet, Outcome, Truth,
+    CellWithDigits, Checked, Constraint, Derivation, Forced, Inference, LockedSet, Outcome, Truth,
 };
 
 /// The digits that a person with a pencil would still see as possible.
@@ -39,6 +39,14 @@ impl Paper {
             match inference {
                 Inference::Forced(forced) => self.force(forced)?,
                 Inference::Locked(locked) => self.lock(locked)?,
+                Inference::Filling(loss) => {
+                    let is_more =
+                        |it: &&CellWithDigits| !it.digits.is_superset(self.0[it.cell.index()]);
+                    if let Some(it) = loss.beside.iter().find(is_more) {
+                        return Err(format!("{} can hold more", it.cell));
+                    }
+                    self.0[loss.cell.index()] -= loss.digits;
+                }
                 Inference::Guardian(last) => {
                     self.are_left(guardians, &[*last])?;
                     self.write(*last);
@@ -125,7 +133,7 @@ impl Paper {
             others.flat_map(|(cell, digits)| digits.candidates(cell)).collect();
         let is_guardian = |inference: &Inference| match inference {
             Inference::Forced(forced) => guardians.contains(&forced.candidate),
-            Inference::Locked(_) | Inference::Guardian(_) => false,
+            Inference::Locked(_) | Inference::Filling(_) | Inference::Guardian(_) => false,
         };
         let last = net.inferences.iter().position(|it| matches!(it, Inference::Guardian(_)));
         let before = &net.inferences[..last.unwrap_or(net.inferences.len())];

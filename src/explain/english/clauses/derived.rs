@@ -186,9 +186,8 @@ fn filling(to: &mut Passage, loss: &FillingLoss) {
 
 /// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)".
 fn follow(to: &mut Passage, inferences: &[Inference]) {
-    let has_sets = inferences
-        .iter()
-        .any(|it| matches!(it, Inference::Locked(_) | Inference::Filling(_)));
+    let has_sets =
+        inferences.iter().any(|it| matches!(it, Inference::Locked(_) | Inference::Filling(_)));
     let join = if has_sets && inferences.len() > 1 { Join::Semicolons } else { Join::Parts };
     list(to, inferences, join, |inference, to| match inference {
         Inference::Forced(Forced { candidate: Candidate { cell, digit }, because }) => {

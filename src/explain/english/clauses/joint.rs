@@ -41,7 +41,7 @@ impl Say for JointClause {
                         say!(to; "of the ways to make ", total.to_string(), " in ", cells, ", only these are left: ");
                     }
                 }
-                list(to, ways, Join::Or, Say::say);
+                either(to, ways);
             }
             Self::SumOfHouses { houses, cages } => {
                 let total = SUM_OF_HOUSE * houses.len() as u16;
@@ -57,6 +57,20 @@ impl Say for JointClause {
                 });
             }
         }
+    }
+}
+
+/// "1 and 4, or 2 and 3", "1, 2, and 6; or 1, 3, and 5".
+fn either(to: &mut Passage, ways: &[DigitSet]) {
+    let comma = if ways.iter().any(|way| way.len() > 2) { "; " } else { ", " };
+    for (i, way) in ways.iter().enumerate() {
+        if i > 0 {
+            to.words(comma);
+        }
+        if i > 0 && i + 1 == ways.len() {
+            to.words("or ");
+        }
+        way.say(to);
     }
 }
 
@@ -89,7 +103,9 @@ fn sum_of_cages(to: &mut Passage, cages: &[u16]) {
             list(to, cages, Join::And, |it, to| to.words(&it.to_string()));
             say!(to; " to ", total.to_string());
         }
-        [..] => say!(to; "the ", grammar::count(cages.len()), " cages there to ", total.to_string()),
+        [..] => {
+            say!(to; "the ", grammar::count(cages.len()), " cages there to ", total.to_string())
+        }
     }
 }
 

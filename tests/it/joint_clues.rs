@@ -1,0 +1,335 @@
+//! Clues about several cells together: cages, arrows, lines, clues outside of the board.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use sudoku_why::grid::{Cell, Condition, ConditionKind, Digit, DigitSet, Grid, House, Variant};
+use sudoku_why::logic::{
+    Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth, check,
+};
+use sudoku_why::puzzle::{self, Diagnosis, diagnose};
+use sudoku_why::text::{self, Format, Puzzle};
+
+use crate::shared;
+
+/// One puzzle of each kind.
+pub(crate) const PUZZLES: [(&str, &str); 16] = [
+    ("cage", include_str!("../../puzzles/variants/killer.txt")),
+    ("cage", include_str!("../../puzzles/variants/killer_with_givens.txt")),
+    ("thermometer", include_str!("../../puzzles/variants/thermometers.txt")),
+    ("arrow", include_str!("../../puzzles/variants/arrows.txt")),
+    ("renban", include_str!("../../puzzles/variants/renban.txt")),
+    ("between line", include_str!("../../puzzles/variants/between.txt")),
+    ("sandwich", include_str!("../../puzzles/variants/sandwich.txt")),
+    ("quadruple", include_str!("../../puzzles/variants/quadruples.txt")),
+    ("x-sum", include_str!("../../puzzles/variants/x_sums.txt")),
+    ("skyscraper", include_str!("../../puzzles/variants/skyscrapers.txt")),
+    ("region sum", include_str!("../../puzzles/variants/region_sums.txt")),
+    ("entropic", include_str!("../../puzzles/variants/entropic.txt")),
+    ("modular", include_str!("../../puzzles/variants/modular.txt")),
+    ("double arrow", include_str!("../../puzzles/variants/double_arrows.txt")),
+    ("zipper", include_str!("../../puzzles/variants/zipper.txt")),
+    ("little killer", include_str!("../../puzzles/variants/little_killers.txt")),
+];
+
+fn puzzle(text: &str) -> Puzzle {
+    text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn sound(text: &str) -> Grid {
+    let Diagnosis::Sound(grid) = diagnose(&puzzle(text)) else { panic!("not sound: {text}") };
+    *grid
+}
+
+/// An empty board with this rule.
+fn with_rule(line: &str) -> Arc<Variant> {
+    puzzle(&format!("{}{line}\n", ".........\n".repeat(9))).variant
+}
+
+/// What the kinds demand, written anew from what people say of them; `digits` are those of the cells in their order.
+fn is_met(Condition { kind, number }: Condition, digits: &[u16], regions: &[usize]) -> bool {
+    let sum = |digits: &[u16]| digits.iter().sum::<u16>();
+    let (first, last) = (digits[0], digits[digits.len() - 1]);
+    let inner = digits.get(1..digits.len() - 1).unwrap_or_default();
+    let set: BTreeSet<u16> = digits.iter().copied().collect();
+    let differ = set.len() == digits.len();
+    match kind {
+        ConditionKind::Cage => differ && (number == 0 || sum(digits) == number),
+        ConditionKind::LittleKiller => sum(digits) == number,
+        ConditionKind::Arrow if number == 2 => 10 * first + digits[1] == sum(&digits[2..]),
+        ConditionKind::Arrow => first == sum(&digits[1..]),
+        ConditionKind::DoubleArrow => first + last == sum(inner),
+        ConditionKind::Thermometer => digits.windows(2).all(|pair| pair[0] < pair[1]),
+        ConditionKind::Renban => {
+            let span = set.iter().max().unwrap() - set.iter().min().unwrap();
+            differ && usize::from(span) + 1 == digits.len()
+        }
+        ConditionKind::Between => {
+            inner.iter().all(|it| first.min(last) < *it && *it < first.max(last))
+        }
+        ConditionKind::Quadruple => {
+            let count = |digit: char, of: &str| of.chars().filter(|it| *it == digit).count();
+            let own: String = digits.iter().map(ToString::to_string).collect();
+            let asked = number.to_string();
+            asked.chars().all(|digit| count(digit, &own) >= count(digit, &asked))
+        }
+        ConditionKind::Sandwich => {
+            let place = |digit| digits.iter().position(|it| *it == digit).unwrap();
+            let (from, to) = (place(1).min(place(9)), place(1).max(place(9)));
+            sum(&digits[from + 1..to]) == number
+        }
+        ConditionKind::XSum => sum(&digits[..usize::from(first)]) == number,
+        ConditionKind::Skyscraper => {
+            let seen = |i: &usize| digits[..*i].iter().all(|it| *it < digits[*i]);
+            (0..digits.len()).filter(seen).count() == usize::from(number)
+        }
+        ConditionKind::Zipper => {
+            let n = digits.len();
+            let sums: BTreeSet<u16> = (0..n / 2).map(|i| digits[i] + digits[n - 1 - i]).collect();
+            let middle = (n % 2 == 1).then(|| digits[n / 2]);
+            sums.len() <= 1 && middle.is_none_or(|it| sums.iter().all(|sum| *sum == it))
+        }
+        ConditionKind::RegionSum => {
+            let pieces = regions.chunk_by(|a, b| a == b).scan(0, |from, piece| {
+                *from += piece.len();
+                Some(sum(&digits[*from - piece.len()..*from]))
+            });
+            pieces.collect::<BTreeSet<u16>>().len() == 1
+        }
+        ConditionKind::Entropic => digits.windows(3.min(digits.len())).all(|window| {
+            window.iter().map(|it| (it - 1) / 3).collect::<BTreeSet<_>>().len() == window.len()
+        }),
+        ConditionKind::Modular => {
+            digits.windows(usize::from(number).min(digits.len())).all(|window| {
+                let rests: BTreeSet<u16> = window.iter().map(|it| it % number).collect();
+                rests.len() == window.len()
+            })
+        }
+        ConditionKind::HouseSum => unreachable!("it is no clue"),
+    }
+}
+
+/// Numbers that look random, the same on every machine.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
+
+/// All fillings of the cells from `left` by brute force, as the digits of each cell.
+fn by_brute_force(
+    variant: &Variant,
+    condition: Condition,
+    cells: &[Cell],
+    left: &[DigitSet; 81],
+) -> Vec<DigitSet> {
+    let region = |cell: &Cell| {
+        House::of_kind(sudoku_why::grid::HouseKind::Box)
+            .position(|it| it.cells().contains(*cell))
+            .unwrap()
+    };
+    let regions: Vec<usize> = cells.iter().map(region).collect();
+    let mut found = vec![DigitSet::EMPTY; cells.len()];
+    let mut filled: Vec<Digit> = Vec::new();
+    fill(variant, condition, cells, left, &regions, &mut filled, &mut found);
+    found
+}
+
+fn fill(
+    variant: &Variant,
+    condition: Condition,
+    cells: &[Cell],
+    left: &[DigitSet; 81],
+    regions: &[usize],
+    filled: &mut Vec<Digit>,
+    found: &mut [DigitSet],
+) {
+    let Some(&cell) = cells.get(filled.len()) else {
+        let digits: Vec<u16> = filled.iter().map(|it| it.number().into()).collect();
+        if is_met(condition, &digits, regions) {
+            found.iter_mut().zip(filled).for_each(|(all, digit)| *all = all.with(*digit));
+        }
+        return;
+    };
+    for digit in left[cell.index()] {
+        let clashes = |(other, it): (&Cell, &Digit)| {
+            if *other == cell { *it != digit } else { *it == digit && variant.sees(*other, cell) }
+        };
+        if cells.iter().zip(filled.iter()).any(clashes) {
+            continue;
+        }
+        filled.push(digit);
+        fill(variant, condition, cells, left, regions, filled, found);
+        filled.pop();
+    }
+}
+
+/// The digits that are part of a filling are those that brute force finds, for cells in and out of houses.
+#[test]
+fn what_a_clue_leaves_is_what_brute_force_finds() {
+    let lines = [
+        "cage 14: R1C1 R1C2 R2C1",
+        "cage 20: R1C3 R1C4 R2C4 R2C5",
+        "cage: R3C3 R4C4 R5C5",
+        "arrow: R4C2 R4C3 R5C4 R6C4",
+        "arrow 2: R4C1 R4C2 R5C2 R6C2 R6C1",
+        "double arrow: R7C1 R7C2 R8C3 R8C4 R9C4",
+        "thermometer: R1C1 R2C2 R3C3 R3C4 R4C4",
+        "little killer 17: R1C4 R2C3 R3C2 R4C1",
+        "renban: R5C5 R5C6 R6C7 R7C7",
+        "between line: R1C9 R2C9 R3C8 R4C8",
+        "quadruple 337: R3C3 R3C4 R4C3 R4C4",
+        "zipper: R6C6 R6C7 R7C8 R8C8 R9C9",
+        "zipper: R6C6 R6C7 R7C8 R8C8",
+        "region sum: R1C2 R1C3 R1C4 R2C4 R3C4 R4C4",
+        "entropic: R1C1 R2C2 R3C3 R4C4 R5C4",
+        "modular 3: R1C1 R2C2 R3C3 R4C4 R5C4",
+        "modular 2: R9C1 R8C2 R7C3 R6C4 R5C4",
+        "modular 4: R9C1 R8C2 R7C3",
+        // A line that comes back to where it began.
+        "zipper: R4C4 R4C5 R5C5 R5C4 R4C4",
+    ];
+    let mut numbers = Numbers(7);
+    for line in lines {
+        let variant = with_rule(line);
+        let [clue] = variant.joint_clues() else { panic!("{line}") };
+        let mut n_fillable = 0;
+        for _ in 0..60 {
+            let mut left = [DigitSet::ALL; 81];
+            for cell in &clue.cells {
+                let chosen = numbers.next();
+                left[cell.index()] = Digit::ALL
+                    .into_iter()
+                    .filter(|it| chosen & 3 << (2 * it.number()) != 0)
+                    .collect();
+            }
+            let expected = by_brute_force(&variant, clue.condition, &clue.cells, &left);
+            let found = clue.supported(&left);
+            n_fillable += u32::from(found.is_some());
+            for (cell, digits) in clue.cells.iter().zip(expected) {
+                let own = found.map_or(DigitSet::EMPTY, |it| it[cell.index()]);
+                assert_eq!(own, digits, "{line}: {cell}");
+            }
+        }
+        assert!(n_fillable > 0, "{line}");
+    }
+}
+
+/// Clues about rows and columns, whose fillings are too many for brute force, hold for the solutions of their puzzles,
+/// and for no solution in which two digits are exchanged that they see.
+#[test]
+fn clues_hold_for_solutions() {
+    for (name, text) in PUZZLES {
+        let grid = sound(text);
+        let [solution] = puzzle::solutions(&grid, 2)[..] else { panic!("{name}") };
+        let box_of = |cell: &Cell| 3 * ((cell.row() - 1) / 3) + (cell.column() - 1) / 3;
+        for clue in grid.variant().joint_clues() {
+            let digits: Vec<u16> =
+                clue.cells.iter().map(|it| solution.digit(*it).number().into()).collect();
+            let regions: Vec<usize> = clue.cells.iter().map(|it| box_of(it).into()).collect();
+            assert!(is_met(clue.condition, &digits, &regions), "{name}: {clue:?}");
+            let left = Cell::ALL.map(|it| DigitSet::from(solution.digit(it)));
+            assert!(clue.is_fillable(&left), "{name}");
+        }
+    }
+}
+
+#[test]
+fn puzzles_are_walked_to_the_end() {
+    for (name, text) in PUZZLES {
+        let rules = crate::variants::walk(&puzzle(text));
+        assert!(!rules.iter().any(|rule| rule == "trial"), "{name}: {rules:?}");
+        let own = ["clue_combinations", "house_sum"];
+        assert!(rules.iter().any(|rule| own.contains(&rule.as_str())), "{name}");
+    }
+}
+
+#[test]
+fn they_are_read_as_they_were_written() {
+    for (name, text) in PUZZLES {
+        let puzzle = puzzle(text);
+        assert!(text.contains(&format!("\n{name}")), "{name}");
+        assert_eq!(text::write(&puzzle, Format::Rows).trim(), text.trim());
+        for format in [Format::Iss, Format::FPuzzles] {
+            let written = text::write(&puzzle, format);
+            let again = text::puzzle(&written, None).unwrap().puzzle;
+            assert_eq!(again.entries, puzzle.entries, "{name} {format:?}");
+            let clues = |it: &Puzzle| it.variant.clues().iter().cloned().collect::<BTreeSet<_>>();
+            assert_eq!(clues(&again), clues(&puzzle), "{name} {format:?}");
+        }
+    }
+}
+
+/// What is wrong with a rule is said; what is doubtful is not read as something else.
+#[test]
+fn faults_are_told() {
+    let cases = [
+        ("cage 46: R1C1 R1C2", "`cage` needs a number from 1 to 45"),
+        ("little killer: R1C2 R2C1", "`little killer` needs a number from 1 to 81"),
+        ("cage 4: R1C1 R1C1", "`cage 4` needs `:` and one to nine cells, each once"),
+        ("thermometer: R1C1", "`thermometer` needs `:` and the cells of the line"),
+        ("quadruple 12: R1C1 R1C2", "`quadruple 12` needs `:` and the four cells at a corner"),
+        ("little killer 9: R1C2 R3C1", "`little killer 9` needs `:` and the cells of a diagonal"),
+        ("x-sum 9: R1C2 R3C1", "`x-sum 9` needs `:` and a row or column"),
+        ("sandwich 9: box 2", "is not a cell"),
+        ("quadruple 120: R1C1 R1C2 R2C1 R2C2", "`quadruple` needs a number"),
+    ];
+    for (line, expected) in cases {
+        let text = format!("{}{line}\n", ".........\n".repeat(9));
+        let error = text.parse::<Puzzle>().unwrap_err();
+        assert_eq!(error.line, 10, "{line}: {error}");
+        assert!(error.to_string().contains(expected), "{line}: {error}");
+    }
+}
+
+/// The checker asks the clue: it believes only fillings that cannot be, and only clues of the puzzle.
+#[test]
+fn the_checker_asks_the_clue() {
+    let cells: [Cell; 3] = ["R1C1", "R1C2", "R2C1"].map(|it| it.parse().unwrap());
+    let deduction = |digits: [DigitSet; 3], lost: Digit| {
+        let pattern = ForbiddenPattern::new(PatternKind::Unfillable, cells.into_iter().zip(digits));
+        let candidate = sudoku_why::grid::Candidate { cell: cells[0], digit: lost };
+        let premises = Premises::default().with_truth(Truth::Outside(pattern));
+        let premises = premises.with_links([sudoku_why::grid::Constraint::Cell(cells[0])]);
+        let empty = Grid::of_variant(with_rule("cage 6: R1C1 R1C2 R2C1"), &[], &[], &[]).unwrap();
+        let conclusions = Conclusions::eliminate(&empty, [candidate]).unwrap();
+        Deduction { premises, conclusions }
+    };
+    let digit = |n: u8| Digit::new(n).unwrap();
+    let board = |line: &str| Grid::of_variant(with_rule(line), &[], &[], &[]).unwrap();
+    let cage = board("cage 6: R1C1 R1C2 R2C1");
+    let all = DigitSet::ALL;
+    // 6 in three cells is 1, 2, and 3.
+    let four = deduction([digit(4).into(), all, all], digit(4));
+    assert_eq!(check(&cage, &four), Ok(()));
+    let three = deduction([digit(3).into(), all, all], digit(3));
+    assert_eq!(check(&cage, &three), Err(Refused::Fillable));
+    assert_eq!(check(&board("cage 7: R1C1 R1C2 R2C1"), &four), Err(Refused::Fillable));
+    assert_eq!(check(&board("cage 6: R5C1 R5C2 R6C1"), &four), Err(Refused::Fillable));
+}
+
+/// Every puzzle of the list reads, and its solution fulfils each of its clues.
+#[test]
+fn the_list_is_read() {
+    let Some(folder) = shared::folder("the_list_is_read") else { return };
+    let list = std::fs::read_to_string(folder.join("variants/puzzles.tsv")).unwrap();
+    let mut n_clues = 0;
+    for line in list.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let (iss, solution) = (fields[3], fields[4]);
+        let puzzle =
+            text::puzzle(iss, None).unwrap_or_else(|error| panic!("{}: {error}", fields[0]));
+        let digits: Vec<Digit> =
+            solution.chars().map(|it| it.to_string().parse().unwrap()).collect();
+        let left = Cell::ALL.map(|cell| DigitSet::from(digits[cell.index()]));
+        for clue in puzzle.puzzle.variant.joint_clues() {
+            n_clues += 1;
+            assert!(clue.is_fillable(&left), "{}: {clue:?}", fields[0]);
+        }
+    }
+    assert!(n_clues > 4000, "{n_clues}");
+}
