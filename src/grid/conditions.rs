@@ -50,7 +50,7 @@ pub(crate) struct ConditionRule {
     /// if there is none.
     #[cfg(feature = "words")]
     pub(crate) title: &'static str,
-    /// What the rules say of all clues of this kind.
+    /// What the rules say of all clues of this kind, with a `#` for a number that they have in common.
     #[cfg(feature = "words")]
     pub(crate) says: &'static str,
     /// Returns true if the cells differ from each other, wherever they are.
@@ -200,8 +200,19 @@ impl Condition {
         let title = self.rule().title;
         match (title.split_once('['), self.number) {
             (Some((start, _)), 0) => start.to_owned(),
-            _ => title.replace(['[', ']'], "").replace('#', &self.number.to_string()),
+            _ => self.with_number(&title.replace(['[', ']'], "")),
         }
+    }
+
+    /// What the rules say of such clues: "the digits of a thermometer rise from its bulb".
+    #[cfg(feature = "words")]
+    pub(crate) fn says(self) -> String {
+        self.with_number(self.rule().says)
+    }
+
+    #[cfg(feature = "words")]
+    fn with_number(self, text: &str) -> String {
+        text.replace('#', &self.number.to_string())
     }
 }
 

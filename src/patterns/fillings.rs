@@ -3,6 +3,7 @@
 use crate::deduction::{ForbiddenPattern, PatternKind, Truth};
 use crate::facts::{CellWithDigits, FillingLoss};
 use crate::grid::{Cell, CellSet, DigitSet, JointClue, Variant};
+use crate::proof;
 
 /// What the clues of `variant`, and the sums that follow from its houses, take from `left`, the digits of each cell of
 /// the board, in the cells `open`. A clue without a filling takes all digits from one of its cells. The reasons are not narrowed.
@@ -57,12 +58,18 @@ pub(crate) fn narrowed(variant: &Variant, loss: &FillingLoss) -> FillingLoss {
     FillingLoss { beside, ..loss.clone() }
 }
 
-/// The truth that the cells of the clue are not filled from the digits of the loss.
-pub(crate) fn truth(loss: &FillingLoss) -> Truth {
+/// The truth that the cells of the clue are not filled from the digits of the loss: only those whose digits matter, if
+/// they see each other or are related so that this is enough.
+pub(crate) fn truth(variant: &Variant, loss: &FillingLoss) -> Truth {
     let digits = |cell: Cell| {
         let beside = loss.beside.iter().find(|it| it.cell == cell).map(|it| it.digits);
         if cell == loss.cell { loss.digits } else { beside.unwrap_or(DigitSet::ALL) }
     };
-    let cells = loss.cells.into_iter().map(|cell| (cell, digits(cell)));
-    Truth::Outside(ForbiddenPattern::new(PatternKind::Unfillable, cells))
+    let pattern = |cells: CellSet| {
+        let cells = cells.into_iter().map(|cell| (cell, digits(cell)));
+        ForbiddenPattern::new(PatternKind::Unfillable, cells)
+    };
+    let few: CellSet = loss.beside.iter().map(|it| it.cell).chain([loss.cell]).collect();
+    let short = Some(pattern(few)).filter(|it| proof::is_unfillable(variant, it));
+    Truth::Outside(short.unwrap_or_else(|| pattern(loss.cells)))
 }

@@ -131,10 +131,16 @@ fn all_that_a_rule_concludes_is_the_same_on_an_isomorph() {
 }
 
 fn premises_that_are_changed_do_not_pass(case: &Case) {
-    for (what, mutant) in mutants(case.hit().step().deduction()) {
+    // Where clues about several cells overlap, fewer cells can be unfillable by another clue.
+    let is_other_truth =
+        |what: &str| what == MISSING_CELL && !case.grid.variant().joint_clues().is_empty();
+    let mutants = mutants(case.hit().step().deduction());
+    for (what, mutant) in mutants.into_iter().filter(|(what, _)| !is_other_truth(what)) {
         assert!(check(&case.grid, &mutant).is_err(), "{what}: {}", mutant.premises);
     }
 }
+
+const MISSING_CELL: &str = "a cell of a pattern is missing";
 
 /// The deduction with one thing wrong with it, in every way.
 fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
@@ -172,7 +178,7 @@ fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
             for j in 0..pattern.cells().len() {
                 let mut cells = pattern.cells().to_vec();
                 cells.remove(j);
-                add("a cell of a pattern is missing", &|it| {
+                add(MISSING_CELL, &|it| {
                     let cells = cells.iter().copied();
                     let fewer = ForbiddenPattern::new(PatternKind::Unfillable, cells);
                     it.premises.truths[i] = Truth::Outside(fewer);

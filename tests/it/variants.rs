@@ -323,7 +323,10 @@ fn a_rule_that_is_not_known_is_refused_with_its_place() {
         let error = text.parse::<Puzzle>().unwrap_err();
         format!("{}:{}: {error}", error.line, error.column)
     };
-    assert_eq!(error("thermo: R1C1 R1C2"), "10:1: `thermo` is not a rule that this program knows");
+    assert_eq!(
+        error("lockout: R1C1 R1C2"),
+        "10:1: `lockout` is not a rule that this program knows"
+    );
     assert_eq!(
         error("extra region: R1C1"),
         "10:1: `extra region` needs `:` and two to nine cells, each once"
@@ -345,8 +348,8 @@ fn a_rule_that_is_not_known_is_refused_with_its_place() {
     }
     let above = format!("anti-knight\n{rows}").parse::<Puzzle>().unwrap_err();
     assert_eq!(above.to_string(), "a rule stands under the nine rows, not above them");
-    let iss = ".Thermo~R1C1~R1C2.~R1C1_5".parse::<Puzzle>().unwrap_err();
-    assert_eq!(iss.to_string(), "`Thermo` is not a rule that this program knows");
+    let iss = ".Lockout~R1C1~R1C2.~R1C1_5".parse::<Puzzle>().unwrap_err();
+    assert_eq!(iss.to_string(), "`Lockout` is not a rule that this program knows");
     let regions = format!("{rows}regions:\n{}", "AAAAAAAAA\n".repeat(9));
     let error = regions.parse::<Puzzle>().unwrap_err();
     assert_eq!(error.to_string(), "region `A` has 81 cells, needs 9");

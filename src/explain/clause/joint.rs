@@ -14,7 +14,7 @@ pub(in crate::explain) enum JointClause {
     Ways { total: u16, n_cells: usize, ways: Vec<DigitSet>, are_all: bool },
     /// "Row 1 adds up to 45, and the cages of 10, 12, and 16 to 38".
     SumOfHouses { houses: Vec<House>, cages: Vec<u16> },
-    /// "R1C8 and R1C9 add up to 7", "R1C8 and R1C9 add up to 3 more than R2C1".
+    /// "R1C8 and R1C9 must add up to 7", "R1C8 and R1C9 must add up to 3 more than R2C1".
     AddUp { inside: CellSet, outside: CellSet, total: u16 },
     /// "since R1C2 is 3 or 4, R1C1 cannot be 5 or 6".
     CannotBe { losses: Vec<(CellSet, DigitSet)>, beside: Vec<(CellSet, DigitSet)> },

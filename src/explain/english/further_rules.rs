@@ -90,7 +90,7 @@ fn of_relation(relation: Relation) -> String {
         Relation::AllWhiteDots => "neighbours without a dot do not differ by 1".to_owned(),
         Relation::AllBlackDots => "of neighbours without a dot, none is twice the other".to_owned(),
         Relation::AllXv => "neighbours without an X or V do not add up to 5 or 10".to_owned(),
-        Relation::Joint(condition) => condition.rule().says.to_owned(),
+        Relation::Joint(condition) => condition.says(),
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) const RULE: ConditionRule = ConditionRule {
     #[cfg(feature = "words")]
     title: "the modular line",
     #[cfg(feature = "words")]
-    says: "each few neighbours on a modular line, as many as its number says, leave different remainders divided by it",
+    says: "each # neighbours on a modular line leave different remainders when divided by #",
     differ: false,
     order: ReadingOrder::AsNamed,
     next: |place, state, digit| next_class(place.number, state, digit % place.number),

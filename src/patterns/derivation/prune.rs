@@ -260,7 +260,7 @@ impl<'d> Pruner<'d> {
     /// Adds what the clue forbids to the premises, and requires that the other cells that matter have no other digits.
     fn require_filling(&mut self, loss: &FillingLoss) {
         let loss = fillings::narrowed(self.grid.variant(), loss);
-        self.nogoods.push(fillings::truth(&loss));
+        self.nogoods.push(fillings::truth(self.grid.variant(), &loss));
         self.links.push(Constraint::Cell(loss.cell));
         for &CellWithDigits { cell, digits } in &loss.beside {
             let others = (self.grid.candidates(cell) - digits).candidates(cell);

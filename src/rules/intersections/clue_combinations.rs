@@ -54,7 +54,7 @@ fn step(grid: &Grid, clue: &JointClue, mut facts: Vec<Fact>) -> Option<Finding> 
     let mut premises = Premises::truths([]).with_links(links);
     premises.links.dedup();
     for loss in &losses {
-        premises = premises.with_truth(fillings::truth(loss));
+        premises = premises.with_truth(fillings::truth(grid.variant(), loss));
     }
     let premises = ProofQuery::new(grid, &premises, &conclusions).trim()?;
     facts.push(Fact::cells("cells", cells, Role::Pattern));

@@ -99,7 +99,7 @@ fn assert_refused(change: impl FnOnce(&mut Value), kind: &ReadErrorKind) {
 fn a_rule_that_is_not_known_is_refused_by_name() {
     let variant = |name: &str| ReadErrorKind::Variant(name.to_owned());
     let line = json!([{ "lines": [["R1C1", "R2C1", "R3C1"]] }]);
-    assert_refused(|sheet| sheet["thermometer"] = line, &variant("thermometer"));
+    assert_refused(|sheet| sheet["lockout"] = line, &variant("lockout"));
     assert_refused(|sheet| sheet["antiknight"] = json!("yes"), &variant("antiknight"));
     assert_refused(|sheet| sheet["size"] = json!(6), &variant("size"));
     assert_refused(|sheet| sheet["grid"][0][0]["region"] = json!(4), &variant("region"));

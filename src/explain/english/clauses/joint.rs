@@ -23,13 +23,15 @@ impl Say for JointClause {
     fn say(&self, to: &mut Passage) {
         match self {
             Self::Clue { condition, cells } if cells.len() <= MAX_CELLS => {
-                say!(to; condition.title(), " in ", quiet(*cells));
+                to.reference(condition.title(), *cells, Role::Quiet);
+                say!(to; " in ", quiet(*cells));
             }
             Self::Clue { condition, cells } => {
                 let first = cells.first().map_or(CellSet::EMPTY, CellSet::from);
-                say!(to; condition.title(), " with ", quiet(first));
+                to.reference(condition.title(), *cells, Role::Quiet);
+                say!(to; " with ", quiet(first));
             }
-            Self::Says(condition) => to.words(condition.rule().says),
+            Self::Says(condition) => to.words(&condition.says()),
             Self::Ways { total, n_cells, ways, are_all } => {
                 let cells = grammar::counted(*n_cells, "cell");
                 match (ways.as_slice(), are_all) {
@@ -60,9 +62,10 @@ impl Say for JointClause {
     }
 }
 
-/// "1 and 4, or 2 and 3", "1, 2, and 6; or 1, 3, and 5".
+/// "1 and 4, or 2 and 3", "1 and 6; 2 and 5; or 3 and 4".
 fn either(to: &mut Passage, ways: &[DigitSet]) {
-    let comma = if ways.iter().any(|way| way.len() > 2) { "; " } else { ", " };
+    let is_long = ways.len() > 2 || ways.iter().any(|way| way.len() > 2);
+    let comma = if is_long { "; " } else { ", " };
     for (i, way) in ways.iter().enumerate() {
         if i > 0 {
             to.words(comma);
@@ -109,14 +112,14 @@ fn sum_of_cages(to: &mut Passage, cages: &[u16]) {
     }
 }
 
-/// "the difference, 7, is the digit in R1C9", "so R1C8 and R1C9 add up to 7", "R1C9 is 3 more than R2C1".
+/// "the difference, 7, must be the digit in R1C9", "R1C8 and R1C9 add up to 7", "R1C9 is 3 more than R2C1".
 fn add_up(to: &mut Passage, inside: CellSet, outside: CellSet, total: u16) {
     let total = total.to_string();
     if inside.len() == 1 && outside.is_empty() {
-        return say!(to; "the difference, ", total, ", is the digit in ", quiet(inside));
+        return say!(to; "the difference, ", total, ", must be the digit in ", quiet(inside));
     }
-    let verb = if inside.len() == 1 { " is " } else { " add up to " };
-    say!(to; "so ", quiet(inside), verb);
+    let verb = if inside.len() == 1 { " must be " } else { " must add up to " };
+    say!(to; quiet(inside), verb);
     match outside.len() {
         0 => to.words(&total),
         1 => more_than(to, &total, outside, ""),
