@@ -1,6 +1,5 @@
-//! Propagation and backtracking search for puzzles with other rules than the classic ones.
+//! Backtracking search for puzzles with other rules than the classic ones.
 
-use super::closure::{CandidateMask, Propagation};
 use super::layout::Layout;
 use super::search::{SearchLimits, Visit};
 use crate::budget::Budget;
@@ -11,13 +10,13 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy)]
 pub(super) struct VariantBoard<'a> {
     variant: &'a Variant,
-    left: CandidateSet,
+    pub(super) left: CandidateSet,
     /// The cells whose digit has been removed from all that it excludes.
     settled: CellSet,
 }
 
 /// Error: a cell or a digit in a house has no place left.
-struct Contradiction;
+pub(super) struct Contradiction;
 
 /// What was done in a round of propagation.
 type Round = Result<bool, Contradiction>;
@@ -28,38 +27,17 @@ impl<'a> VariantBoard<'a> {
         Self { variant: grid.variant(), left, settled: CellSet::EMPTY }
     }
 
-    /// Propagates to the fixpoint; a contradictory board becomes empty. Returns the number of rounds, 255 at most.
-    pub(super) fn close_mask(
-        variant: &'a Variant,
-        mask: &mut CandidateMask,
-        propagation: Propagation,
-    ) -> u8 {
-        let mut board = Self { variant, left: mask.candidates(), settled: CellSet::EMPTY };
-        let mut n_rounds = 0_u8;
-        loop {
-            n_rounds = n_rounds.saturating_add(1);
-            match board.round(propagation) {
-                Ok(true) => {}
-                Ok(false) => {
-                    *mask = CandidateMask::of(&board.left);
-                    return n_rounds;
-                }
-                Err(Contradiction) => {
-                    *mask = CandidateMask::NOTHING;
-                    return n_rounds;
-                }
-            }
-        }
+    /// Propagates to the fixpoint.
+    pub(super) fn propagate(&mut self) -> Result<(), Contradiction> {
+        while self.round()? {}
+        Ok(())
     }
 
     /// A round: all singles, and if there are none, what pairs of cells and locked candidates take away. Returns true
     /// if the board has changed.
-    fn round(&mut self, propagation: Propagation) -> Round {
+    fn round(&mut self) -> Round {
         if self.place_naked()? || self.place_hidden()? {
             return Ok(true);
-        }
-        if propagation == Propagation::Singles {
-            return Ok(false);
         }
         let by_pairs = self.restrict_pairs();
         Ok(self.remove_locked() || by_pairs)
@@ -95,7 +73,7 @@ impl<'a> VariantBoard<'a> {
     }
 
     /// Removes what the candidate excludes. Its cell is settled then.
-    fn place(&mut self, candidate: Candidate) {
+    pub(super) fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
             self.left.remove(Candidate { cell, digit: other });
@@ -179,12 +157,8 @@ pub(super) fn search(
     budget: &Budget,
     visit: Visit<'_>,
 ) -> ControlFlow<()> {
-    loop {
-        match board.round(Propagation::Locked) {
-            Ok(true) => {}
-            Ok(false) => break,
-            Err(Contradiction) => return ControlFlow::Continue(()),
-        }
+    if board.propagate().is_err() {
+        return ControlFlow::Continue(());
     }
     let choices = board.narrowest();
     if choices.is_empty() {
