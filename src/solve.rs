@@ -9,7 +9,8 @@
 //! assumptions are propagated on sixteen boards at once, with a lane for each board ([`closure`], [`table`]). Both use
 //! the same operations on the positions of a digit ([`places`]).
 //!
-//! Puzzles with other rules than the classic ones are searched by plain backtracking ([`variant`]).
+//! Puzzles with other rules than the classic ones are searched by plain backtracking ([`variant`]); the consequences of
+//! assumptions are propagated on 512 boards at once, with a bit for each board ([`slices`]).
 //!
 //! The solver gives no explanations: the steps that are shown to people are found by rules.
 
@@ -21,6 +22,7 @@ mod lanes;
 mod layout;
 mod places;
 mod search;
+mod slices;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -161,8 +163,7 @@ pub(crate) fn close(
     if variant.is_classic() {
         return closure::close(boards, propagation);
     }
-    let close = |board: &mut CandidateMask| VariantBoard::close_mask(variant, board, propagation);
-    boards.iter_mut().map(close).collect()
+    slices::close(variant, boards, propagation)
 }
 
 fn search(

@@ -136,8 +136,14 @@ impl RelatedCells {
         left: DigitSet,
         reversed: bool,
     ) -> DigitSet {
-        let partners = &self.partners[usize::from(reversed)];
-        left.into_iter().filter(|digit| (partners[digit.index()] & from).is_empty()).collect()
+        let has_none = |&digit: &Digit| (self.partners(digit, reversed) & from).is_empty();
+        left.into_iter().filter(has_none).collect()
+    }
+
+    /// The digits of the first cell that go with this one of the second; `reversed` the other way round.
+    #[inline]
+    pub(crate) const fn partners(&self, digit: Digit, reversed: bool) -> DigitSet {
+        self.partners[reversed as usize][digit.index()]
     }
 
     /// Returns true if the cells may hold these digits, in the order of the clue.

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// Units of work to propagate one board.
-const PROPAGATION_COST: u64 = 60;
+pub(crate) const PROPAGATION_COST: u64 = 60;
 
 /// Maximum number of candidates for which pairs are propagated: little follows on grids with more.
 const MAX_CANDIDATES: usize = 450;
@@ -211,37 +211,32 @@ const fn pair_index(a: usize, b: usize) -> usize {
 }
 
 impl TripleRounds {
-    /// Propagates the candidate with this number with each pair of `others`; the three must be pairwise consistent.
-    pub(crate) fn new(
+    /// Propagates each of the candidates with these numbers with each of its pairs of others, all at once; the three
+    /// must be pairwise consistent.
+    pub(crate) fn of_all(
         closures: &PairClosures,
-        number: usize,
-        others: &[[usize; 2]],
+        triples: &[(usize, Vec<[usize; 2]>)],
         propagation: Propagation,
-        work: &Work,
-    ) -> Self {
+    ) -> Vec<Self> {
         let n = closures.units.candidates.len();
-        let mut all = Self { n, rounds: vec![CONSISTENT; n * n] };
-        let (mut followed, mut open, mut boards) = (Vec::new(), Vec::new(), Vec::new());
-        for &[b, c] in others {
-            if all.rounds[b * n + c] != CONSISTENT {
-                continue;
-            }
-            all.note(b, c, 0);
-            followed.push([b, c]);
-            let two_by_two = [[number, b], [number, c], [b, c]].map(|[a, b]| closures.both(a, b));
-            let board = two_by_two[0].intersection(two_by_two[1]).intersection(two_by_two[2]);
-            // If one follows from the two others, the triple has no further consequences.
-            if !two_by_two.iter().any(|it| board.covers(it)) {
-                open.push([b, c]);
-                boards.push(board);
+        let (mut open, mut boards) = (Vec::new(), Vec::new());
+        for (i, (number, pairs)) in triples.iter().enumerate() {
+            for &[b, c] in pairs {
+                let two_by_two =
+                    [[*number, b], [*number, c], [b, c]].map(|[a, b]| closures.both(a, b));
+                let board = two_by_two[0].intersection(two_by_two[1]).intersection(two_by_two[2]);
+                // If one follows from the two others, the triple has no further consequences.
+                if !two_by_two.iter().any(|it| board.covers(it)) {
+                    open.push((i, [b, c]));
+                    boards.push(board);
+                }
             }
         }
-        // If the charge exhausts the work, the next one breaks.
-        let _ = work.charge(followed.len() as u64 * PROPAGATION_COST);
-        followed.into_iter().for_each(|[b, c]| all.note(b, c, CONSISTENT));
         let rounds = solve::close(&closures.units.variant, &mut boards, propagation);
-        for ([b, c], (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
-            all.note(b, c, if board.is_nothing() { rounds } else { CONSISTENT });
+        let mut all: Vec<Self> =
+            triples.iter().map(|_| Self { n, rounds: vec![CONSISTENT; n * n] }).collect();
+        for ((i, [b, c]), (board, rounds)) in open.into_iter().zip(boards.iter().zip(rounds)) {
+            all[i].note(b, c, if board.is_nothing() { rounds } else { CONSISTENT });
         }
         all
     }

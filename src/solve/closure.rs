@@ -1,18 +1,18 @@
 //! Propagation to the fixpoint on many boards at once, one board in each lane.
 
 use super::lanes::{self, Lanes, N_LANES, Registers, Task};
-use super::places::{bands, cell, words};
+use super::places::{self, cell, words};
 use super::table::{RoundResult, Table};
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 
 /// Number of words of a board: three for each digit.
-const N_WORDS: usize = 27;
+pub(super) const N_WORDS: usize = 27;
 
 /// The candidates of a board as a bit mask, with placed digits as the only candidates of their cells. Three words for
 /// each digit as in [`places`](super::places), then padding of zeros. Empty where propagation found a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(align(64))]
-pub(crate) struct CandidateMask([u32; 32]);
+pub(crate) struct CandidateMask(pub(super) [u32; 32]);
 
 /// Strength of propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,16 +42,6 @@ impl CandidateMask {
             three.copy_from_slice(&words(candidates[digit]));
         }
         marks
-    }
-
-    /// The candidates as a set.
-    pub(super) fn candidates(&self) -> CandidateSet {
-        CandidateSet::from_digits(|digit| {
-            let [top, middle, bottom] =
-                bands([0, 1, 2].map(|word| self.0[3 * digit.index() + word]));
-            let [top, middle, bottom] = [top, middle, bottom].map(u128::from);
-            CellSet::from_bits(bottom << 54 | middle << 27 | top)
-        })
     }
 
     /// Returns true if no candidate is left: the board is contradictory.
@@ -128,9 +118,8 @@ impl CandidateMask {
 /// Index of the word of a candidate, and the mask of its bit in that word.
 #[inline]
 const fn spot(Candidate { cell, digit }: Candidate) -> (usize, u32) {
-    let (row, column) = (cell.index() / 9, cell.index() % 9);
-    let bit = 9 * (row % 3) + 3 * (column / 3) + row / 3;
-    (3 * digit.index() + column % 3, 1 << bit)
+    let (word, bit) = places::spot(cell);
+    (3 * digit.index() + word, 1 << bit)
 }
 
 /// Propagates on each of `boards` to the fixpoint; a contradictory board becomes empty. Returns the number of rounds
@@ -209,4 +198,4 @@ impl Closure<'_> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -12,8 +12,9 @@
 use super::lanes::Lanes;
 use crate::grid::{Cell, CellSet};
 
-/// Mask of the 27 bits of a word.
-pub(super) const WORD: u32 = (1 << 27) - 1;
+/// Number of bits of a word, and a mask of them.
+pub(super) const N_BITS: usize = 27;
+pub(super) const WORD: u32 = (1 << N_BITS) - 1;
 
 /// Masks of the cells of the first stack, and of the first band, in a word.
 const STACK: u32 = 0o007_007_007;
@@ -84,6 +85,12 @@ pub(super) const fn bands(words: [u32; 3]) -> [u32; 3] {
 pub(super) const fn cell(word: usize, bit: u32) -> Cell {
     let (row, stack, band) = (bit / 9, bit / 3 % 3, bit % 3);
     Cell::at((9 * (3 * band + row) + 3 * stack) as usize + word)
+}
+
+/// The word and the bit of `cell`, as [`cell`] reads them.
+pub(super) const fn spot(cell: Cell) -> (usize, u32) {
+    let (row, column) = (cell.index() / 9, cell.index() % 9);
+    (column % 3, (9 * (row % 3) + 3 * (column / 3) + row / 3) as u32)
 }
 
 /// The result of propagating one digit.

@@ -1,6 +1,5 @@
-//! Propagation and backtracking search for puzzles with other rules than the classic ones.
+//! Backtracking search for puzzles with other rules than the classic ones.
 
-use super::closure::{CandidateMask, Propagation};
 use super::layout::Layout;
 use super::search::{SearchLimits, Visit};
 use crate::budget::Budget;
@@ -13,7 +12,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy)]
 pub(super) struct VariantBoard<'a> {
     variant: &'a Variant,
-    left: CandidateSet,
+    pub(super) left: CandidateSet,
     /// The cells whose digit has been removed from all that it excludes.
     settled: CellSet,
     /// The digits of each cell when the clues about several cells together were last asked.
@@ -21,7 +20,7 @@ pub(super) struct VariantBoard<'a> {
 }
 
 /// Error: a cell, a digit in a house, or a clue has nothing left. The cells are those that it is about.
-struct Contradiction(CellSet);
+pub(super) struct Contradiction(CellSet);
 
 /// What was done in a round of propagation.
 type Round = Result<bool, Contradiction>;
@@ -37,42 +36,20 @@ impl<'a> VariantBoard<'a> {
         }
     }
 
-    /// Propagates to the fixpoint; a contradictory board becomes empty. Returns the number of rounds, 255 at most.
-    pub(super) fn close_mask(
-        variant: &'a Variant,
-        mask: &mut CandidateMask,
-        propagation: Propagation,
-    ) -> u8 {
-        let (left, asked) = (mask.candidates(), [DigitSet::EMPTY; 81]);
-        let mut board = Self { variant, left, settled: CellSet::EMPTY, asked };
-        let mut n_rounds = 0_u8;
-        loop {
-            n_rounds = n_rounds.saturating_add(1);
-            match board.round(propagation) {
-                Ok(true) => {}
-                Ok(false) => {
-                    *mask = CandidateMask::of(&board.left);
-                    return n_rounds;
-                }
-                Err(Contradiction(_)) => {
-                    *mask = CandidateMask::NOTHING;
-                    return n_rounds;
-                }
-            }
-        }
+    /// Propagates to the fixpoint.
+    pub(super) fn propagate(&mut self) -> Result<(), Contradiction> {
+        while self.round()? {}
+        Ok(())
     }
 
-    /// A round: all singles, and if there are none, what pairs of cells and locked candidates take away. Returns true
-    /// if the board has changed.
-    fn round(&mut self, propagation: Propagation) -> Round {
+    /// A round: all singles, and if there are none, what pairs of cells and locked candidates take away, and at last
+    /// what clues about several cells do. Returns true if the board has changed.
+    fn round(&mut self) -> Round {
         if self.place_naked()? || self.place_hidden()? {
             return Ok(true);
         }
-        if propagation == Propagation::Singles {
-            return Ok(false);
-        }
         let by_pairs = self.restrict_pairs();
-        Ok(self.remove_locked() || by_pairs)
+        if self.remove_locked() || by_pairs { Ok(true) } else { self.restrict_joint() }
     }
 
     fn place_naked(&mut self) -> Round {
@@ -105,7 +82,7 @@ impl<'a> VariantBoard<'a> {
     }
 
     /// Removes what the candidate excludes. Its cell is settled then.
-    fn place(&mut self, candidate: Candidate) {
+    pub(super) fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
             self.left.remove(Candidate { cell, digit: other });
@@ -251,19 +228,9 @@ fn search_from(
     budget: &Budget,
     visit: Visit<'_>,
 ) -> ControlFlow<()> {
-    loop {
-        let round = board.round(Propagation::Locked);
-        match round.and_then(|changed| Ok(changed || board.restrict_joint()?)) {
-            Ok(true) => {}
-            Ok(false) => break,
-            Err(Contradiction(cells)) => {
-                memory.blame(cells);
-                return ControlFlow::Continue(());
-            }
-        }
-        if budget.is_over() {
-            return ControlFlow::Break(());
-        }
+    if let Err(Contradiction(cells)) = board.propagate() {
+        memory.blame(cells);
+        return ControlFlow::Continue(());
     }
     let choices = board.narrowest(memory);
     if choices.is_empty() {

@@ -8,7 +8,7 @@ use super::table_plans::{self, IndexedConstraint, TablePlan};
 use crate::budget::Work;
 use crate::grid::Constraint;
 use crate::patterns::bits;
-use crate::patterns::closures::{PairClosures, TripleRounds};
+use crate::patterns::closures::{PROPAGATION_COST, PairClosures, TripleRounds};
 use crate::solve::Propagation;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,13 +30,22 @@ pub(super) fn refutations(
     n_followed: usize,
     work: &Work,
 ) -> Vec<TablePlan> {
-    let mut found = Vec::new();
+    let mut searches = Vec::new();
+    let mut triples = Vec::new();
     for &number in assumptions {
         if work.charge_search(SCAN_COST).is_break() {
             break;
         }
-        found.extend(AssumptionSearch::new(closures, choices, number, n_followed).tables(work));
+        let search = AssumptionSearch::new(closures, choices, number, n_followed);
+        let pairs = search.open_pairs();
+        // If the charge exhausts the work, the next one breaks.
+        let _ = work.charge(pairs.len() as u64 * PROPAGATION_COST);
+        triples.push((number, pairs));
+        searches.push(search);
     }
+    let rounds = TripleRounds::of_all(closures, &triples, Propagation::Locked);
+    let tables = searches.iter().zip(&rounds).flat_map(|(search, rounds)| search.tables(rounds));
+    let mut found: Vec<TablePlan> = tables.collect();
     found.sort_by_key(TablePlan::reading_cost);
     found
 }
@@ -47,6 +56,9 @@ struct AssumptionSearch<'a> {
     number: usize,
     n_followed: usize,
     choices: Vec<&'a IndexedConstraint>,
+    firsts: Vec<OpenChoice<'a>>,
+    /// For each open way of a first choice, the choices that may close it.
+    seconds: Vec<(usize, &'a IndexedConstraint)>,
 }
 
 /// A first choice, and those of its ways that do not fail by themselves.
@@ -68,8 +80,40 @@ impl<'a> AssumptionSearch<'a> {
         number: usize,
         n_followed: usize,
     ) -> Self {
-        let others = choices.iter().filter(|it| !bits::contains(&it.bits, number));
-        Self { closures, number, n_followed, choices: others.collect() }
+        let others = choices.iter().filter(|it| !bits::contains(&it.bits, number)).collect();
+        let (firsts, seconds) = (Vec::new(), Vec::new());
+        let mut search = Self { closures, number, n_followed, choices: others, firsts, seconds };
+        search.firsts = search.choices.iter().filter_map(|it| search.as_first(it)).collect();
+        search.seconds = search.possible_seconds();
+        search
+    }
+
+    /// For each open way of a first choice, the choices of which few enough ways would have to be followed.
+    fn possible_seconds(&self) -> Vec<(usize, &'a IndexedConstraint)> {
+        let open = self.firsts.iter().flat_map(|first| first.ways.iter().copied());
+        let open: BTreeSet<usize> = open.collect();
+        let open = Vec::from_iter(open);
+        let mut seconds = Vec::new();
+        for &choice in &self.choices {
+            let more = self.with_too_many_ways(choice);
+            let is_possible =
+                |way: &usize| !bits::contains(&more, *way) && !bits::contains(&choice.bits, *way);
+            let ways = open.iter().copied().filter(is_possible);
+            seconds.extend(ways.map(|way| (way, choice)));
+        }
+        seconds
+    }
+
+    /// The open ways of first choices, each with the ways of a second one that have to be followed.
+    fn open_pairs(&self) -> Vec<[usize; 2]> {
+        let mut pairs = Vec::new();
+        for &(way, choice) in &self.seconds {
+            let left = self.consistent_ways(choice, [self.number, way]);
+            pairs.extend(bits::members_of(left).map(|it| [way.min(it), way.max(it)]));
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
     }
 
     /// The ways of a choice, as bits, that are consistent with both of these assumptions.
@@ -109,16 +153,13 @@ impl<'a> AssumptionSearch<'a> {
     }
 
     /// The tables with the fewest and shortest rows.
-    fn tables(&self, work: &Work) -> Vec<TablePlan> {
-        let firsts: Vec<OpenChoice<'a>> =
-            self.choices.iter().filter_map(|it| self.as_first(it)).collect();
-        let open: BTreeSet<usize> = firsts.iter().flat_map(|it| it.ways.iter().copied()).collect();
-        let seconds = self.closing_choices(&open, work);
+    fn tables(&self, triples: &TripleRounds) -> Vec<TablePlan> {
+        let seconds = self.closing_choices(triples);
         let table = |first: &OpenChoice<'a>| {
             let seconds: Option<Vec<_>> = first.ways.iter().map(|it| seconds.get(it)).collect();
             Some(self.table_plan(first, &seconds?))
         };
-        let tables = firsts.iter().filter_map(table);
+        let tables = self.firsts.iter().filter_map(table);
         let mut found: Vec<TablePlan> = tables.filter(|it| it.n_rows <= MAX_ROWS).collect();
         found.sort_by_key(TablePlan::reading_cost);
         found.truncate(MAX_KEPT);
@@ -126,31 +167,14 @@ impl<'a> AssumptionSearch<'a> {
     }
 
     /// For open ways of first choices, the closing choice with the fewest and shortest rows, if there is one.
-    fn closing_choices(
-        &self,
-        open: &BTreeSet<usize>,
-        work: &Work,
-    ) -> BTreeMap<usize, ClosingChoice<'a>> {
+    fn closing_choices(&self, triples: &TripleRounds) -> BTreeMap<usize, ClosingChoice<'a>> {
         let (closures, number) = (self.closures, self.number);
-        let mut all: Vec<(usize, &'a IndexedConstraint)> = Vec::new();
-        let mut others = Vec::new();
-        for &choice in &self.choices {
-            let more = self.with_too_many_ways(choice);
-            for &way in open.iter().filter(|&&it| !bits::contains(&more, it)) {
-                if !bits::contains(&choice.bits, way) {
-                    all.push((way, choice));
-                    let left = self.consistent_ways(choice, [number, way]);
-                    others.extend(bits::members_of(left).map(|it| [way, it]));
-                }
-            }
-        }
-        let triples = TripleRounds::new(closures, number, &others, Propagation::Locked, work);
         let rounds = |way: usize, it: usize| {
             let dead = [number, way].into_iter().find(|&with| !closures.are_consistent(with, it));
             dead.map_or_else(|| triples.rounds(way, it), |with| Some(closures.rounds(with, it)))
         };
         let mut seconds: BTreeMap<usize, ClosingChoice<'a>> = BTreeMap::new();
-        for (way, choice) in all {
+        for &(way, choice) in &self.seconds {
             let mut rounds = choice.ways.iter().map(|&it| rounds(way, it));
             let most = rounds.try_fold(0, |most: u8, it| Some(most.max(it?)));
             let Some(second) = most.map(|n_rounds| ClosingChoice { choice, n_rounds }) else {

@@ -1,13 +1,14 @@
 //! What follows from assumptions, in lanes and cell by cell.
 
 use super::{CandidateMask, Propagation, close_in};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
 use crate::solve::lanes::{REGISTERS, Registers};
 use crate::solve::solutions;
 use crate::solve::tests::{HARDEST, grids};
 
 /// What singles leave, cell by cell and house by house; nothing if that is a dead end.
-fn left_by_singles(grid: &Grid, candidate: Candidate) -> Vec<Candidate> {
+pub(crate) fn left_by_singles(grid: &Grid, candidate: Candidate) -> Vec<Candidate> {
+    let variant = grid.variant();
     let mut cells: Vec<DigitSet> = Cell::ALL
         .into_iter()
         .map(|cell| grid.digit(cell).map_or_else(|| grid.candidates(cell), DigitSet::from))
@@ -17,14 +18,17 @@ fn left_by_singles(grid: &Grid, candidate: Candidate) -> Vec<Candidate> {
         let before = cells.clone();
         for cell in Cell::ALL {
             if let Some(digit) = cells[cell.index()].single() {
-                for peer in cell.classic_peers() {
+                for peer in variant.peers(cell) {
                     cells[peer.index()] = cells[peer.index()].without(digit);
+                }
+                let related = variant.related(Candidate { cell, digit });
+                for other in related.into_iter().flat_map(CandidateSet::iter) {
+                    cells[other.cell.index()] = cells[other.cell.index()].without(other.digit);
                 }
             }
         }
-        for (house, digit) in
-            House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)))
-        {
+        let houses = variant.houses().iter();
+        for (house, digit) in houses.flat_map(|house| Digit::ALL.map(|digit| (house, digit))) {
             let has = |cell: &Cell| cells[cell.index()].contains(digit);
             let places: Vec<Cell> = house.cells().into_iter().filter(has).collect();
             match places.as_slice() {
