@@ -39,7 +39,6 @@ use layout::Layout;
 use search::{SearchLimits, SolutionSearch};
 use std::fmt;
 use std::ops::ControlFlow;
-use variant::VariantBoard;
 
 /// A full grid: each house holds each digit exactly once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
