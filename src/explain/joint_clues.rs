@@ -103,7 +103,15 @@ fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
     let (n_cells, are_all) = (empty.len(), sets.len() <= MAX_WAYS);
     let fitting: Vec<DigitSet> = sets.iter().copied().filter(fits).collect();
     let ways = if are_all { sets } else { fitting };
-    (ways.len() <= MAX_WAYS).then_some(JointClause::Ways { total, n_cells, ways, are_all })
+    let have_digits = placed > 0;
+    let is_told = ways.len() <= MAX_WAYS;
+    is_told.then_some(JointClause::Ways { total, n_cells, ways, are_all, have_digits })
+}
+
+/// Losses for which the same other cells matter.
+struct Told {
+    beside: Vec<(CellSet, DigitSet)>,
+    losses: Vec<(DigitSet, Cell)>,
 }
 
 /// What the cells lose, and which others matter for that; not what the ways to fill them have said.
@@ -115,20 +123,20 @@ pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
         Some(JointClause::Ways { ways, .. }) => DigitSet::union(ways),
         _ => DigitSet::ALL,
     };
-    let mut told: Vec<(Vec<(CellSet, DigitSet)>, Vec<(DigitSet, Cell)>)> = Vec::new();
+    let mut told: Vec<Told> = Vec::new();
     // The digit of a single cell is told by the sum.
     for loss in fillings.losses.iter().filter(|_| fillings.cells.len() > 1) {
         let digits = loss.digits & in_ways;
         let beside = loss.beside.iter().map(|it| (it.digits, it.cell));
-        let beside: Vec<(CellSet, DigitSet)> = swapped(cells_by(beside));
-        match told.iter_mut().find(|it| it.0 == beside) {
+        let beside = swapped(cells_by(beside));
+        match told.iter_mut().find(|it| it.beside == beside) {
             _ if digits.is_empty() => {}
-            Some((_, losses)) => losses.push((digits, loss.cell)),
-            None => told.push((beside, vec![(digits, loss.cell)])),
+            Some(same) => same.losses.push((digits, loss.cell)),
+            None => told.push(Told { beside, losses: vec![(digits, loss.cell)] }),
         }
     }
-    told.sort_by_key(|(beside, _)| beside.len());
-    let clauses = told.into_iter().map(|(beside, losses)| {
+    told.sort_by_key(|it| it.beside.len());
+    let clauses = told.into_iter().map(|Told { beside, losses }| {
         Clause::from(JointClause::CannotBe { losses: swapped(cells_by(losses)), beside })
     });
     let clauses: Vec<Clause> = clauses.collect();

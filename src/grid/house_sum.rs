@@ -64,8 +64,7 @@ impl Remainder {
 impl HouseSum {
     /// The sums of houses of `variant` without its cages that leave few cells, each once, those of fewer houses first.
     pub(super) fn all(variant: &Variant) -> Vec<Self> {
-        let cages: Vec<&JointClue> =
-            variant.joint_clues().iter().filter(|it| is_cage(it)).collect();
+        let cages: Vec<&JointClue> = variant.joint_clues().iter().filter(is_cage).collect();
         let mut sums: Vec<Self> = Vec::new();
         if cages.is_empty() {
             return sums;
@@ -75,14 +74,14 @@ impl HouseSum {
                 let (terms, total) = remainder.terms();
                 let is_known =
                     |it: &Self| it.terms == terms && i32::from(it.joint.condition.number) == total;
-                let is_cage = |it: &&JointClue| {
+                let is_same = |it: &&JointClue| {
                     terms.iter().map(|(cell, _)| *cell).eq(it.cell_set())
                         && terms.iter().all(|(_, factor)| *factor == 1)
                 };
                 if !(1..=MAX_CELLS).contains(&terms.len())
                     || remainder.clues.is_empty()
                     || sums.iter().any(is_known)
-                    || cages.iter().any(|it| is_cage(it))
+                    || cages.iter().any(is_same)
                 {
                     continue;
                 }
@@ -105,14 +104,14 @@ impl HouseSum {
         clues.iter().for_each(|clue| remainder.subtract(clue));
         let total = i32::from(self.joint.condition.number);
         self.houses.iter().all(is_full)
-            && clues.iter().all(|it| is_cage(it))
+            && clues.iter().all(is_cage)
             && remainder.terms() == (self.terms.clone(), total)
             && self.joint == variant.sum(&self.terms, total as u16, self.joint.clue)
     }
 }
 
 /// Returns true if the clue says the sum of different cells.
-fn is_cage(clue: &JointClue) -> bool {
+fn is_cage(clue: &&JointClue) -> bool {
     clue.condition.kind == ConditionKind::Cage && clue.condition.number > 0
 }
 

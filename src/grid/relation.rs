@@ -194,7 +194,7 @@ fn jointly_related(clue: &JointClue) -> Vec<RelatedCells> {
     };
     let says_more = |pair: &RelatedCells| {
         let differ = clue.differ(pair.cells);
-        pairs_of_digits().any(|[a, b]| !pair.allows([a, b]) && !(differ && a == b))
+        pairs_of_digits().any(|[a, b]| !(pair.allows([a, b]) || differ && a == b))
     };
     cells.iter().enumerate().flat_map(later).filter(says_more).collect()
 }

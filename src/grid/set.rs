@@ -226,6 +226,7 @@ impl DigitSet {
     }
 
     /// All sets of `n` digits that add up to `sum`, in the order of their least digits.
+    #[cfg(feature = "words")]
     pub(crate) fn all_with_sum(n: usize, sum: u16) -> Vec<Self> {
         let total = |set: &Self| set.into_iter().map(|it| u16::from(it.number())).sum::<u16>();
         let all = (0..=Self::ALL.0).map(Self).filter(|set| set.len() == n && total(set) == sum);

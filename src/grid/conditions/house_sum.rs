@@ -7,7 +7,7 @@ use super::{ConditionCells, ConditionRule, ReadingOrder};
 /// Cells that are subtracted come after those that are added.
 pub(super) const RULE: ConditionRule = ConditionRule {
     names: &[],
-    numbers: 1..=0,
+    numbers: 0..=0,
     cells: ConditionCells::Set,
     iss: "",
     f_puzzles: "",

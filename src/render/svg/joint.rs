@@ -151,7 +151,7 @@ fn outside(cells: &[Cell], text: &str) -> String {
             palette::INK.light
         );
     }
-    out
+    format!("<g class=\"outside\">{out}</g>")
 }
 
 fn written(Point { x, y }: Point, size: f64, text: &str) -> String {

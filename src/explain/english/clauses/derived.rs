@@ -9,7 +9,7 @@ use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list,
 use crate::explain::groups::cells_by;
 use crate::explain::passage::Passage;
 use crate::facts::{FillingLoss, Inference, LockedSet, Role};
-use crate::grid::{Candidate, CellSet, Constraint, Digit, Forced};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Forced};
 
 impl Say for Derived {
     fn say(&self, to: &mut Passage) {
@@ -28,9 +28,7 @@ impl Say for Derived {
                 say!(to; claim, ": ");
                 list(to, reasons, Join::Clauses, Say::say);
             }
-            Self::MustBe { cell, digits, role } => {
-                say!(to; Cells((*cell).into(), *role), " must be ", OrDigits(*digits));
-            }
+            Self::MustBe { cell, digits, role } => must_be(to, *cell, *digits, *role),
             Self::MustBeIn { digit, house, cells, role } => {
                 say!(to; "the ", digit, " of ", house, " must be in ", OrCells(*cells, *role));
             }
@@ -173,6 +171,10 @@ fn locked(to: &mut Passage, locked: &LockedSet, is_whole: bool) {
             say!(to; grammar::list_and(&names), " are locked");
         }
     }
+}
+
+fn must_be(to: &mut Passage, cell: Cell, digits: DigitSet, role: Role) {
+    say!(to; Cells(cell.into(), role), " must be ", OrDigits(digits));
 }
 
 /// "by the cage of 14 with R1C1, since R1C1 is 5, R1C2 cannot be 8".

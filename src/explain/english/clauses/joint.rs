@@ -32,9 +32,12 @@ impl Say for JointClause {
                 say!(to; " with ", quiet(first));
             }
             Self::Says(condition) => to.words(&condition.says()),
-            Self::Ways { total, n_cells, ways, are_all } => {
+            Self::Ways { total, n_cells, ways, are_all, have_digits } => {
                 let cells = grammar::counted(*n_cells, "cell");
                 match (ways.as_slice(), are_all) {
+                    (_, true) if *have_digits => {
+                        say!(to; total.to_string(), " is left for ", cells, ": ");
+                    }
                     (_, true) => say!(to; total.to_string(), " in ", cells, " is "),
                     ([_], false) => {
                         say!(to; "of the ways to make ", total.to_string(), " in ", cells, ", only one is left: ");
