@@ -419,7 +419,10 @@ pub(crate) fn names(clues: &[Clue]) -> Vec<String> {
     };
     let mut names: Vec<String> = Vec::new();
     for kind in clues.iter().map(|clue| clue.kind) {
-        let own = || name_of(kind).map(|(name, _)| name.into_owned());
+        let own = || match kind {
+            ClueKind::Joint(condition) => condition.rule().names.first().map(ToString::to_string),
+            kind => name_of(kind).map(|(name, _)| name.into_owned()),
+        };
         let name = together(kind).or_else(own).unwrap_or_default();
         if !names.contains(&name) {
             names.push(name);

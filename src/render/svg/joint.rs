@@ -101,11 +101,11 @@ fn number(clue: &Clue, condition: Condition) -> String {
     match condition.rule().drawing {
         Drawing::Outline if condition.number > 0 => {
             let Some(first) = clue.cells.iter().min() else { return String::new() };
-            let width = 6.0 * text.len() as f64 + 3.0;
+            let width = 7.5 * text.len() as f64 + 3.0;
             let corner = Point::corner(*first);
             let plate = format!(" class=\"paper\" fill=\"{}\"", palette::PAPER.light);
-            shapes::rect(&plate, corner.plus(2.0, 1.5), width, 9.5, "")
-                + &written(corner.plus(2.0 + width / 2.0, 10.0), 10.0, &text)
+            shapes::rect(&plate, corner.plus(2.0, 1.5), width, 11.0, "")
+                + &written(corner.plus(2.0 + width / 2.0, 11.5), 12.5, &text)
         }
         Drawing::Corner => {
             let Some(middle) = clue.cells.first().map(|it| Point::corner(*it).plus(SIDE, SIDE))
