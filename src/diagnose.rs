@@ -342,7 +342,9 @@ fn reason_beside(
         assertions.iter().filter(|it| it.cell != suspect.cell).copied().collect();
     let grid = conflict::grid(rules, &others).ok()?;
     let right = solve::solutions_within(&grid, 1, budget).pop()?;
-    Some(Reason::of_digit(&grid, suspect, &right))
+    let digit = |it: &Assertion| Some(Candidate { cell: it.cell, digit: it.entry.digit()? });
+    let written: Vec<Candidate> = others.iter().filter_map(digit).collect();
+    Some(Reason::of_digit(&grid, suspect, &right, &written))
 }
 
 /// The assertions of all entries for which `counts` is true.

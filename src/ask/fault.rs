@@ -142,7 +142,10 @@ impl Details {
                 Constraint::Digit(_, house) => add(&mut self.no_place, house),
                 Constraint::NotBoth(_) => {}
             },
-            Reason::Twice { .. } | Reason::Related { .. } | Reason::Search => {}
+            Reason::Twice { .. }
+            | Reason::Related { .. }
+            | Reason::Unfillable { .. }
+            | Reason::Search => {}
         }
     }
 }

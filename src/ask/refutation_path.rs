@@ -53,7 +53,7 @@ pub(super) fn ways(
     let wrong = diagnosis.wrong_digits();
     let needs_way = |why: &Reason| match why {
         Reason::Refuted(it) => it.anyway.len() + it.forced.len() > MAX_FORCED,
-        Reason::Twice { .. } | Reason::Related { .. } => false,
+        Reason::Twice { .. } | Reason::Related { .. } | Reason::Unfillable { .. } => false,
         Reason::Search => true,
     };
     let reasons = diagnosis.reasons().into_iter().filter(|(_, why)| needs_way(why));

@@ -20,7 +20,8 @@ pub(super) fn compare(puzzle: &Puzzle, solution: &Solution, order: &[Cell]) -> O
     entries.sort_by_key(|entry| recency(puzzle, entry.cell, order));
     if !entries.is_empty() {
         let reasons = entries.iter().take(MAX_TOLD);
-        let reasons = reasons.map(|it| Reason::of_digit(&right, *it, solution)).collect();
+        let written = [puzzle.givens(), puzzle.entered()].concat();
+        let reasons = reasons.map(|it| Reason::of_digit(&right, *it, solution, &written)).collect();
         let has_others = entries.len() < n_entries;
         return Some(Diagnosis::WrongEntry(WrongEntry { all: entries, reasons, has_others }));
     }

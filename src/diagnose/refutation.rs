@@ -6,7 +6,8 @@
 //! replay.
 
 use crate::grid::{
-    Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House, Relation,
+    Candidate, Cell, CellSet, Condition, Constraint, Digit, DigitSet, Forced, Grid, House,
+    JointClue, Relation, Variant,
 };
 use crate::solve::Solution;
 
@@ -33,6 +34,15 @@ pub enum Reason {
         /// The relation.
         relation: Relation,
     },
+    /// A clue about several cells together cannot be filled with the digit.
+    Unfillable {
+        /// What the clue demands.
+        condition: Condition,
+        /// The cells of the clue.
+        cells: CellSet,
+        /// The other digits of the clue that matter, some of which can be wrong, too.
+        beside: Vec<Candidate>,
+    },
     /// Singles lead to a contradiction.
     Refuted(Refutation),
     /// Only a search refutes it.
@@ -40,8 +50,14 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The reason why `wrong` is wrong beside the digits and marks of `grid`, whose solution is `right`.
-    pub(super) fn of_digit(grid: &Grid, wrong: Candidate, right: &Solution) -> Self {
+    /// The reason why `wrong` is wrong beside the digits and marks of `grid`, whose solution is `right`; if there is no
+    /// short one, beside the digits `written`, which can be wrong, too.
+    pub(super) fn of_digit(
+        grid: &Grid,
+        wrong: Candidate,
+        right: &Solution,
+        written: &[Candidate],
+    ) -> Self {
         let Candidate { cell, digit } = wrong;
         let same = (grid.cells_holding(digit) & grid.peers(cell)).first();
         let shared =
@@ -54,17 +70,25 @@ impl Reason {
         {
             return Self::Related { by, relation };
         }
+        let right_digits: Vec<Candidate> =
+            written.iter().filter(|it| right.digit(it.cell) == it.digit).copied().collect();
+        if let Some(unfillable) = unfillable(grid.variant(), wrong, &right_digits) {
+            return unfillable;
+        }
         let refutation = grid.has(wrong).then(|| Refutation::of_digit(grid, wrong, right));
-        refutation.flatten().map_or(Self::Search, Self::Refuted)
+        let together = || unfillable(grid.variant(), wrong, written).unwrap_or(Self::Search);
+        refutation.flatten().map_or_else(together, Self::Refuted)
     }
 
     /// The digits of the solution that are named where the reason is told, without the digits that would follow.
     pub fn reveals_at_once(&self) -> Vec<Candidate> {
         match self {
             Self::Refuted(it) if it.is_at_once() => it.reveals.clone(),
-            Self::Refuted(_) | Self::Twice { .. } | Self::Related { .. } | Self::Search => {
-                Vec::new()
-            }
+            Self::Refuted(_)
+            | Self::Twice { .. }
+            | Self::Related { .. }
+            | Self::Unfillable { .. }
+            | Self::Search => Vec::new(),
         }
     }
 
@@ -74,7 +98,9 @@ impl Reason {
             Self::Refuted(it) => Some(it).filter(|it| {
                 it.forced.len() > MAX_IN_A_SENTENCE || !it.is_at_once() && !it.reveals.is_empty()
             }),
-            Self::Twice { .. } | Self::Related { .. } | Self::Search => None,
+            Self::Twice { .. } | Self::Related { .. } | Self::Unfillable { .. } | Self::Search => {
+                None
+            }
         }
     }
 
@@ -82,6 +108,32 @@ impl Reason {
     pub(super) fn of_grid(grid: &Grid) -> Self {
         Refutation::of_grid(grid).map_or(Self::Search, Self::Refuted)
     }
+}
+
+/// The first clue about several cells together that `wrong` cannot fill beside these digits, with those that matter.
+fn unfillable(variant: &Variant, wrong: Candidate, written: &[Candidate]) -> Option<Reason> {
+    let of_clue = |clue: &JointClue| {
+        let is_other = |it: &&Candidate| it.cell != wrong.cell && clue.cells.contains(&it.cell);
+        let mut beside: Vec<Candidate> = written.iter().filter(is_other).copied().collect();
+        let is_fillable = |beside: &[Candidate]| {
+            let mut left = [DigitSet::ALL; 81];
+            for it in beside.iter().chain([&wrong]) {
+                left[it.cell.index()] = it.digit.into();
+            }
+            clue.is_fillable(&left)
+        };
+        if is_fillable(&beside) {
+            return None;
+        }
+        for i in (0..beside.len()).rev() {
+            let one = beside.remove(i);
+            if is_fillable(&beside) {
+                beside.insert(i, one);
+            }
+        }
+        Some(Reason::Unfillable { condition: clue.condition, cells: clue.cell_set(), beside })
+    };
+    variant.joint_clues().iter().filter(|clue| clue.cells.contains(&wrong.cell)).find_map(of_clue)
 }
 
 /// A contradiction to which singles lead.

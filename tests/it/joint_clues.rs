@@ -333,3 +333,27 @@ fn the_list_is_read() {
     }
     assert!(n_clues > 4000, "{n_clues}");
 }
+
+/// A cage that is full and has another sum is the reason, in place of a search.
+#[test]
+fn a_wrong_sum_is_told() {
+    let text = include_str!("../../puzzles/variants/killer_with_givens.txt");
+    let mut own = puzzle(text);
+    for (cell, digit) in [("R8C5", 2), ("R8C6", 3), ("R9C5", 6)] {
+        let cell: Cell = cell.parse().unwrap();
+        own.entries[cell.index()] = text::Entry::Entered(Digit::new(digit).unwrap());
+    }
+    let Diagnosis::WrongEntry(wrong) = diagnose(&own) else { panic!("no wrong entry") };
+    let told: Vec<Vec<String>> = wrong
+        .reasons
+        .iter()
+        .map(|it| match it {
+            puzzle::Reason::Unfillable { condition, beside, .. } => {
+                assert_eq!((condition.kind, condition.number), (ConditionKind::Cage, 13));
+                beside.iter().map(|it| format!("{it:?}")).collect()
+            }
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(told, [["R8C6=3", "R9C5=6"], ["R8C5=2", "R8C6=3"]]);
+}

@@ -8,7 +8,7 @@ use crate::diagnose::{
     StaleMarks, Suspect, WrongCorners, WrongEntry, WrongMark,
 };
 use crate::explain::{Level, Naming};
-use crate::grid::{Candidate, Cell, Constraint, Digit, Forced, House};
+use crate::grid::{Candidate, Cell, CellSet, Condition, Constraint, Digit, Forced, House};
 use crate::solve::Solution;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -392,6 +392,21 @@ fn careful(
 /// Maximum number of cells that are named before their digits are given away.
 const MAX_REVEALED: usize = 9;
 
+/// "The cage of 13 with R8C5 cannot be filled with 2 in R8C5 beside 3 in R8C6 and 6 in R9C5."
+fn unfillable(
+    wrong: Candidate,
+    (condition, cells): (Condition, CellSet),
+    beside: &[Candidate],
+    naming: Naming,
+) -> String {
+    let name = |it: &Candidate| format!("{} in {}", it.digit, naming.cell(it.cell));
+    let first = cells.first().map(|cell| naming.cell(cell)).unwrap_or_default();
+    let clue = capital(&format!("{} with {first}", condition.title()));
+    let others = grammar::list_and(beside.iter().map(name));
+    let beside = if beside.is_empty() { String::new() } else { format!(" beside {others}") };
+    format!("{clue} cannot be filled with {}{beside}.", name(&wrong))
+}
+
 /// The reason why `wrong` is wrong.
 fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {
     let Candidate { cell, digit } = wrong;
@@ -403,6 +418,9 @@ fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {
         Reason::Related { by, relation } => {
             let (cell, why) = (naming.cell(by.cell), by_relation(*relation));
             return format!("The {} in {cell} rules it out {why}.", by.digit);
+        }
+        Reason::Unfillable { condition, cells, beside } => {
+            return unfillable(wrong, (*condition, *cells), beside, naming);
         }
         Reason::Search => {
             let cell = naming.cell(cell);
@@ -564,9 +582,10 @@ fn no_solution(all: &NoSolution, shown: &[Candidate], naming: Naming) -> Texts {
     let house = format!("Perhaps two digits are wrong, in {house}.");
     let why = match &all.why {
         Reason::Refuted(refutation) => together(refutation, naming),
-        Reason::Twice { .. } | Reason::Related { .. } | Reason::Search => {
-            "Compare them with the printed puzzle.".to_owned()
-        }
+        Reason::Twice { .. }
+        | Reason::Related { .. }
+        | Reason::Unfillable { .. }
+        | Reason::Search => "Compare them with the printed puzzle.".to_owned(),
     };
     [there, house, which, why, String::new()]
 }
@@ -577,7 +596,10 @@ fn nobody(all: &NoSolution, naming: Naming) -> Texts {
     let at_least_one = "At least one of them is wrong: compare them with the printed puzzle.";
     let refutation = match &all.why {
         Reason::Refuted(it) => Some(it),
-        Reason::Twice { .. } | Reason::Related { .. } | Reason::Search => None,
+        Reason::Twice { .. }
+        | Reason::Related { .. }
+        | Reason::Unfillable { .. }
+        | Reason::Search => None,
     };
     let together = refutation.map(|it| together(it, naming)).unwrap_or_default();
     if let Some(misread) = misread(all, naming) {
