@@ -3,11 +3,12 @@
 use super::draft::Draft;
 use crate::budget::Budget;
 use crate::grid::{
-    Candidate, Cell, CellSet, Clue, ClueKind, ClueLine, Digit, Grid, House, HouseKind, Relation,
-    Variant, clue_line, neighbours,
+    Candidate, Cell, CellSet, Clue, ClueKind, ClueLine, Condition, ConditionKind, Digit, Grid,
+    House, HouseKind, Relation, Sight, Variant, clue_line, neighbours,
 };
 use crate::random::Random;
 use crate::solve;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// A kind of variant that a new puzzle may have; a puzzle may have several.
@@ -27,21 +28,37 @@ pub enum VariantKind {
     OddEven,
     /// Some whisper lines.
     Whispers,
+    /// Cages over the whole board.
+    Killer,
+    /// Some thermometers.
+    Thermometers,
+    /// Some arrows.
+    Arrows,
+    /// The sums of some diagonals.
+    LittleKillers,
+    /// The sandwich sums of all rows and columns.
+    Sandwich,
 }
 
 /// The kinds that are not about the whole board, by their names.
-const NAMED: [(&str, VariantKind); 6] = [
+const NAMED: [(&str, VariantKind); 11] = [
     ("jigsaw", VariantKind::Jigsaw),
     ("dots", VariantKind::Dots),
     ("x and v", VariantKind::Xv),
     ("greater", VariantKind::Greater),
     ("odd and even", VariantKind::OddEven),
     ("whispers", VariantKind::Whispers),
+    ("killer", VariantKind::Killer),
+    ("thermometers", VariantKind::Thermometers),
+    ("arrows", VariantKind::Arrows),
+    ("little killers", VariantKind::LittleKillers),
+    ("sandwich", VariantKind::Sandwich),
 ];
 
 /// What a kind may be called, for a message.
 pub const KINDS_IN_WORDS: &str = "diagonals, windoku, disjoint groups, asterisk, centre dot, girandola, anti-knight, \
-    anti-king, nonconsecutive, no boxes, jigsaw, dots, x and v, greater, odd and even, or whispers";
+    anti-king, nonconsecutive, no boxes, jigsaw, dots, x and v, greater, odd and even, whispers, killer, thermometers, \
+    arrows, little killers, or sandwich";
 
 impl VariantKind {
     /// The kind with this name.
@@ -63,7 +80,16 @@ impl VariantKind {
                 let cells = regions(random).iter().flat_map(|region| *region).collect();
                 vec![Clue::of_cells(ClueKind::Regions, cells)]
             }
-            Self::Dots | Self::Xv | Self::Greater | Self::OddEven | Self::Whispers => Vec::new(),
+            Self::Dots
+            | Self::Xv
+            | Self::Greater
+            | Self::OddEven
+            | Self::Whispers
+            | Self::Killer
+            | Self::Thermometers
+            | Self::Arrows
+            | Self::LittleKillers
+            | Self::Sandwich => Vec::new(),
         }
     }
 
@@ -88,6 +114,11 @@ impl VariantKind {
             Self::Greater => greater(digits),
             Self::OddEven => odd_and_even(digits, random),
             Self::Whispers => whispers(digits, random),
+            Self::Killer => cages(digits, random),
+            Self::Thermometers => thermometers(digits, random),
+            Self::Arrows => arrows(digits, random),
+            Self::LittleKillers => little_killers(digits, random),
+            Self::Sandwich => sandwiches(digits),
         }
     }
 }
@@ -159,21 +190,24 @@ fn odd_and_even(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
     clues.map(|(kind, cells)| Clue::of_cells(kind, cells)).collect()
 }
 
-const WHISPER: Relation = Relation::Whisper(5);
-/// How many whisper lines are looked for, from how many cells, and how long they are.
-const N_LINES: usize = 6;
+/// How many lines of a kind are looked for, from how many cells.
+const N_LINES: usize = 8;
 const N_STARTS: usize = 60;
-const LENGTHS: std::ops::RangeInclusive<usize> = 3..=7;
 
-/// Whisper lines that share no cell.
-fn whispers(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+/// Lines of these lengths that share no cell, each of which goes on from its cells to a cell near the last one where
+/// `goes_on` says so.
+fn lines(
+    lengths: RangeInclusive<usize>,
+    random: &mut Random,
+    goes_on: impl Fn(&[Cell], Cell) -> bool,
+) -> Vec<Vec<Cell>> {
     let (mut used, mut lines) = (CellSet::EMPTY, Vec::new());
     for _ in 0..N_STARTS {
         let Some(start) = random.one_of(&Cell::ALL) else { break };
-        let line = whisper(start, used, digits, random);
-        if LENGTHS.contains(&line.len()) {
+        let line = line(start, used, *lengths.end(), random, &goes_on);
+        if lengths.contains(&line.len()) {
             used |= line.iter().copied().collect();
-            lines.push(Clue::of_cells(ClueKind::Pairs(WHISPER), line));
+            lines.push(line);
         }
         if lines.len() == N_LINES {
             break;
@@ -182,25 +216,121 @@ fn whispers(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
     lines
 }
 
-/// A random whisper line from `start` on, as far as it can go without the cells that are used; none if the start is one
-/// of them.
-fn whisper(start: Cell, mut used: CellSet, digits: &[Digit; 81], random: &mut Random) -> Vec<Cell> {
+/// A random line from `start` on, as far as it can go without the cells that are used; none if the start is one of them.
+fn line(
+    start: Cell,
+    mut used: CellSet,
+    longest: usize,
+    random: &mut Random,
+    goes_on: &impl Fn(&[Cell], Cell) -> bool,
+) -> Vec<Cell> {
     let mut line = Vec::new();
     let mut next = Some(start).filter(|cell| !used.contains(*cell));
-    while line.len() < *LENGTHS.end()
+    while line.len() < longest
         && let Some(cell) = next
     {
         used = used.with(cell);
         line.push(cell);
-        let goes_on = |next: &Cell| {
+        let is_next = |next: &Cell| {
             let is_near =
                 cell.row().abs_diff(next.row()) <= 1 && cell.column().abs_diff(next.column()) <= 1;
-            let pair = [cell, *next].map(|cell| digits[cell.index()]);
-            is_near && !used.contains(*next) && WHISPER.allows(pair)
+            is_near && !used.contains(*next) && goes_on(&line, *next)
         };
-        next = random.one_of(&Cell::ALL.into_iter().filter(goes_on).collect::<Vec<_>>());
+        next = random.one_of(&Cell::ALL.into_iter().filter(is_next).collect::<Vec<_>>());
     }
     line
+}
+
+const WHISPER: Relation = Relation::Whisper(5);
+
+fn whispers(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+    let goes_on = |line: &[Cell], next: Cell| {
+        let pair = [line[line.len() - 1], next].map(|cell| digits[cell.index()]);
+        WHISPER.allows(pair)
+    };
+    let lines = lines(3..=7, random, goes_on).into_iter();
+    lines.map(|line| Clue::of_cells(ClueKind::Pairs(WHISPER), line)).collect()
+}
+
+/// A clue about several cells together.
+const fn joint(kind: ConditionKind, number: u16, cells: Vec<Cell>) -> Clue {
+    Clue::of_cells(ClueKind::Joint(Condition { kind, number }), cells)
+}
+
+fn sum(digits: &[Digit; 81], cells: &[Cell]) -> u16 {
+    cells.iter().map(|cell| u16::from(digits[cell.index()].number())).sum()
+}
+
+fn thermometers(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+    let rises =
+        |line: &[Cell], next: Cell| digits[line[line.len() - 1].index()] < digits[next.index()];
+    let lines = lines(3..=6, random, rises).into_iter();
+    lines.map(|line| joint(ConditionKind::Thermometer, 0, line)).collect()
+}
+
+/// Arrows of two to four cells; a line that does not come to the sum in its circle is left out.
+fn arrows(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+    let is_within = |line: &[Cell], next: Cell| {
+        sum(digits, &line[1..]) + sum(digits, &[next]) <= sum(digits, &line[..1])
+    };
+    let is_whole = |line: &Vec<Cell>| sum(digits, &line[1..]) == sum(digits, &line[..1]);
+    let lines = lines(3..=5, random, is_within).into_iter().filter(is_whole);
+    lines.map(|line| joint(ConditionKind::Arrow, 0, line)).collect()
+}
+
+/// The most cells of a cage.
+const MAX_CAGE: usize = 5;
+
+/// Cages of two cells or more; a cell between others that has no neighbour left stands alone, without a cage.
+fn cages(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+    let (mut used, mut cages) = (CellSet::EMPTY, Vec::new());
+    for start in random.shuffled(Cell::ALL) {
+        let mut cage = vec![start];
+        let size = 2 + random.below(MAX_CAGE - 1);
+        while cage.len() < size {
+            let fits = |next: &Cell| {
+                let is_other = !used.contains(*next) && !cage.contains(next);
+                let differs = cage.iter().all(|it| digits[it.index()] != digits[next.index()]);
+                is_other && differs && cage.iter().any(|it| it.is_beside(*next))
+            };
+            let next = random.one_of(&Cell::ALL.into_iter().filter(fits).collect::<Vec<_>>());
+            let Some(next) = next else { break };
+            cage.push(next);
+        }
+        if used.contains(start) || cage.len() < 2 {
+            continue;
+        }
+        used |= cage.iter().copied().collect();
+        cage.sort_unstable();
+        cages.push(joint(ConditionKind::Cage, sum(digits, &cage), cage));
+    }
+    cages.sort();
+    cages
+}
+
+/// How many diagonals have their sums.
+const N_DIAGONALS: usize = 14;
+
+/// The sums of random diagonals of two cells or more.
+fn little_killers(digits: &[Digit; 81], random: &mut Random) -> Vec<Clue> {
+    let from_side = |start: i8| [[[start, 0], [1, 1]], [[0, start], [1, -1]]];
+    let sights = (0..=9).flat_map(from_side).map(|[from, step]| Sight { from, step }.cells());
+    let diagonals: Vec<Vec<Cell>> = sights.filter(|cells| cells.len() > 1).collect();
+    let chosen = random.shuffled(diagonals).into_iter().take(N_DIAGONALS);
+    chosen.map(|cells| joint(ConditionKind::LittleKiller, sum(digits, &cells), cells)).collect()
+}
+
+fn sandwiches(digits: &[Digit; 81]) -> Vec<Clue> {
+    let houses = House::ALL.into_iter().filter(|it| it.is_line());
+    let sandwich = |house: House| {
+        let cells = Sight::of_house(house, false);
+        let is_crust = |cell: &Cell| matches!(digits[cell.index()].number(), 1 | 9);
+        let crusts: Vec<usize> =
+            (0..cells.len()).filter(|place| is_crust(&cells[*place])).collect();
+        let inside = cells.get(crusts[0] + 1..crusts[1]).unwrap_or_default();
+        joint(ConditionKind::Sandwich, sum(digits, inside), cells)
+    };
+    houses.map(sandwich).collect()
 }
 
 /// How many exchanges of cells between regions are tried.

@@ -198,23 +198,22 @@ fn named(name: &str) -> Option<Result<(ClueKind, CellList), ClueError>> {
     if let Some(it) = NUMBERED.iter().filter(|it| it.name == words).find(has_number) {
         return Some(Ok((ClueKind::Pairs((it.relation)(number as u8)), it.cells)));
     }
-    let kind = ConditionKind::ALL.iter().find(|it| it.rule().names.contains(&words))?;
-    Some(condition(*kind, number))
+    let kind = *ConditionKind::ALL.iter().find(|it| it.rule().names.contains(&words))?;
+    Some(condition(kind, Some(number).filter(|_| words != name)))
 }
 
-/// A kind of condition with a number.
+/// A kind of condition, with a number if there is one.
 ///
 /// # Errors
 /// The kind needs another number.
-fn condition(kind: ConditionKind, number: u16) -> Result<(ClueKind, CellList), ClueError> {
+fn condition(kind: ConditionKind, number: Option<u16>) -> Result<(ClueKind, CellList), ClueError> {
     let rule = kind.rule();
-    let (least, most) = (*rule.numbers.start(), *rule.numbers.end());
-    if !Condition::may_have(kind, number) {
-        return Err(ClueError::Number {
-            clue: rule.names[0].to_owned(),
-            least: least.max(1),
-            most,
-        });
+    let is_lacking = number.is_none() && kind.may_be_zero();
+    let number = number.unwrap_or(0);
+    if is_lacking || !Condition::may_have(kind, number) {
+        let least = if kind.may_be_zero() { 0 } else { (*rule.numbers.start()).max(1) };
+        let clue = rule.names[0].to_owned();
+        return Err(ClueError::Number { clue, least, most: *rule.numbers.end() });
     }
     Ok((ClueKind::Joint(Condition { kind, number }), CellList::Joint(rule.cells)))
 }
@@ -227,8 +226,8 @@ fn name_of(kind: ClueKind) -> Option<(Cow<'static, str>, CellList)> {
     if let ClueKind::Joint(condition) = kind {
         let (rule, number) = (condition.rule(), condition.number);
         let name = rule.names[0];
-        let has_none = number == 0 && rule.numbers.contains(&0);
-        let text = if has_none { name.into() } else { format!("{name} {number}").into() };
+        let has_number = condition.has_number();
+        let text = if has_number { format!("{name} {number}").into() } else { name.into() };
         return Some((text, CellList::Joint(rule.cells)));
     }
     NUMBERED.iter().find_map(|it| {
@@ -419,9 +418,11 @@ pub(crate) fn names(clues: &[Clue]) -> Vec<String> {
     };
     let mut names: Vec<String> = Vec::new();
     for kind in clues.iter().map(|clue| clue.kind) {
-        let own = || match kind {
-            ClueKind::Joint(condition) => condition.rule().names.first().map(ToString::to_string),
-            kind => name_of(kind).map(|(name, _)| name.into_owned()),
+        let own = || {
+            if let ClueKind::Joint(condition) = kind {
+                return condition.rule().names.first().map(ToString::to_string);
+            }
+            name_of(kind).map(|(name, _)| name.into_owned())
         };
         let name = together(kind).or_else(own).unwrap_or_default();
         if !names.contains(&name) {

@@ -28,7 +28,7 @@ use std::ops::RangeInclusive;
 pub struct Condition {
     /// The kind.
     pub kind: ConditionKind,
-    /// The number; 0 if the clue has none. For a quadruple, its digits.
+    /// The number; 0 if the clue has none, except for a sandwich. For a quadruple, its digits.
     pub number: u16,
 }
 
@@ -36,7 +36,7 @@ pub struct Condition {
 pub(crate) struct ConditionRule {
     /// The names in a text; the first is written.
     pub(crate) names: &'static [&'static str],
-    /// The numbers that may stand behind the name; if 0 is one of them, there need be none.
+    /// The numbers that may stand behind the name. 0 is no number, except for sandwiches.
     pub(crate) numbers: RangeInclusive<u16>,
     /// The cells that a clue may have.
     pub(crate) cells: ConditionCells,
@@ -189,6 +189,11 @@ impl Condition {
         kind.rule().numbers.contains(&number) && (!is_quadruple || is_sorted)
     }
 
+    /// Returns true if the clue has a number.
+    pub(crate) const fn has_number(self) -> bool {
+        self.number > 0 || self.kind.may_be_zero()
+    }
+
     /// What its kind is.
     pub(crate) const fn rule(self) -> &'static ConditionRule {
         self.kind.rule()
@@ -230,6 +235,13 @@ impl ConditionCells {
             Self::Diagonal => is_sight(Sight::is_diagonal),
             Self::House | Self::HouseFromEnd => is_sight(|it| !it.is_diagonal()),
         }
+    }
+}
+
+impl ConditionKind {
+    /// Returns true if 0 is a number that such a clue can have, and not the lack of one.
+    pub(crate) const fn may_be_zero(self) -> bool {
+        matches!(self, Self::Sandwich)
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{Cell, Condition, ConditionKind, Digit, DigitSet, Grid, House, Variant};
 use sudoku_why::logic::{
-    Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth, check,
+    Budget, Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth, check,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::text::{self, Format, Puzzle};
@@ -276,6 +277,7 @@ fn faults_are_told() {
         ("little killer 9: R1C2 R3C1", "`little killer 9` needs `:` and the cells of a diagonal"),
         ("x-sum 9: R1C2 R3C1", "`x-sum 9` needs `:` and a row or column"),
         ("sandwich 9: box 2", "is not a cell"),
+        ("sandwich: row 2", "`sandwich` needs a number from 0 to 35"),
         ("quadruple 120: R1C1 R1C2 R2C1 R2C2", "`quadruple` needs a number"),
     ];
     for (line, expected) in cases {
@@ -347,13 +349,48 @@ fn a_wrong_sum_is_told() {
     let told: Vec<Vec<String>> = wrong
         .reasons
         .iter()
-        .map(|it| match it {
-            puzzle::Reason::Unfillable { condition, beside, .. } => {
-                assert_eq!((condition.kind, condition.number), (ConditionKind::Cage, 13));
-                beside.iter().map(|it| format!("{it:?}")).collect()
-            }
-            other => panic!("{other:?}"),
+        .map(|it| {
+            let puzzle::Reason::Unfillable { condition, beside, .. } = it else { panic!("{it:?}") };
+            assert_eq!((condition.kind, condition.number), (ConditionKind::Cage, 13));
+            beside.iter().map(|it| format!("{it:?}")).collect()
         })
         .collect();
     assert_eq!(told, [["R8C6=3", "R9C5=6"], ["R8C5=2", "R8C6=3"]]);
+}
+
+/// A new puzzle of these kinds has clues of the kind, each of which its only solution fulfils.
+#[test]
+fn new_puzzles_have_clues_about_several_cells() {
+    let kinds = [
+        ("killer", ConditionKind::Cage),
+        ("thermometers", ConditionKind::Thermometer),
+        ("arrows", ConditionKind::Arrow),
+        ("sandwich", ConditionKind::Sandwich),
+    ];
+    for (name, kind) in kinds {
+        let question = serde_json::json!({
+            "question": "generate", "variant": [name], "level": "easy", "seed": 5
+        });
+        let question: Question = serde_json::from_value(question).unwrap();
+        let told = serde_json::to_value(ask(&question, &Budget::unlimited())).unwrap();
+        let new = &told["puzzles"][0];
+        let rules: Vec<&str> =
+            new["rules"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+        let rows: Vec<String> = new["puzzle"]
+            .as_str()
+            .unwrap()
+            .as_bytes()
+            .chunks(9)
+            .map(|it| String::from_utf8_lossy(it).into())
+            .collect();
+        let grid = sound(&format!("{}\n{}\n", rows.join("\n"), rules.join("\n")));
+        let [solution] = puzzle::solutions(&grid, 2)[..] else { panic!("{name}") };
+        assert!(!grid.variant().joint_clues().is_empty(), "{name}");
+        for clue in grid.variant().joint_clues() {
+            assert_eq!(clue.condition.kind, kind);
+            let digits: Vec<u16> =
+                clue.cells.iter().map(|it| solution.digit(*it).number().into()).collect();
+            assert!(is_met(clue.condition, &digits, &[]), "{name}: {clue:?}");
+        }
+    }
 }

@@ -66,8 +66,8 @@ fn is_alike(one: &Clue, other: &Clue) -> bool {
 /// The number of a clue before its cells: "14 in ".
 #[cfg(feature = "cli")]
 fn number(clue: &Clue) -> String {
-    let number = clue.condition().map_or(0, |it| it.number);
-    if number == 0 { String::new() } else { format!("{number} in ") }
+    let numbered = clue.condition().filter(|it| it.has_number());
+    numbered.map_or_else(String::new, |it| format!("{} in ", it.number))
 }
 
 /// What holds for each clue of a relation.

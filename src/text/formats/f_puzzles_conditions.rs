@@ -51,6 +51,7 @@ pub(super) fn read(name: &str, item: &Value) -> Option<Vec<Clue>> {
             let inwards = |at: i8| i8::from(at == 0) - i8::from(at == 10);
             let mut cells = Sight { from, step: from.map(inwards) }.cells();
             if kind == ConditionKind::Sandwich {
+                item.get("value").filter(|it| it.as_str() != Some(""))?;
                 cells.sort_unstable();
             }
             one(number(item)?, cells)

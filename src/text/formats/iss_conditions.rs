@@ -32,6 +32,7 @@ pub(super) fn read(name: &str, arguments: &[&str]) -> Option<Vec<Clue>> {
             one(number, corner(first.parse().ok()?))
         }
         ConditionCells::Diagonal => one(number(first)?, diagonal(arguments.get(1)?.parse().ok()?)?),
+        ConditionCells::House if first.is_empty() => None,
         ConditionCells::House => {
             one(number(first)?, Sight::of_house(house(arguments.get(1)?)?, false))
         }
