@@ -20,6 +20,9 @@ pub enum RateError {
     /// The grid has more than one solution.
     #[error("the puzzle has more than one solution")]
     SeveralSolutions,
+    /// The scale does not know the rules of the puzzle.
+    #[error("puzzles with these rules have no rating on this scale")]
+    OtherRules,
     /// The budget ended before the rating was known.
     #[error("the time was over before the rating was known")]
     Cancelled,

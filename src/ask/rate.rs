@@ -7,8 +7,9 @@ use crate::budget::Budget;
 use crate::cards::Cards;
 use crate::explain::Coordinates;
 use crate::explain::english::diagnosis::MistakeLevel;
+use crate::explain::english::grammar::list_and;
 use crate::explain::english::rating;
-use crate::grid::Grid;
+use crate::grid::{Grid, Variant, clue_names};
 use crate::ladder::Ladder;
 use crate::rate::{hodoku, minutes, own, se};
 use crate::rule::Rule;
@@ -188,15 +189,27 @@ impl RateQuestion {
             Examined::Sound(grid) => self.printed(*grid),
             Examined::Unsound(answer) => return Ok(answer.with(self.unrated())),
         };
-        if self.scale != Scale::Own && !grid.variant().is_classic() {
-            let what = "this scale is for classic sudoku, and the puzzle has other rules";
-            return Err(Problem::new(ProblemKind::Usage, what, "rate it on our own scale"));
-        }
+        self.check_rules(grid.variant())?;
         match self.scale {
             Scale::Own => self.own(&grid, budget),
             Scale::Se => self.se(&grid, budget),
             Scale::Hodoku => self.hodoku(&grid, budget),
         }
+    }
+
+    /// Refuses a puzzle with rules that the scale does not have.
+    fn check_rules(&self, variant: &Variant) -> Result<(), Problem> {
+        let what = match self.scale {
+            Scale::Se if !se::is_rated(variant) => {
+                let rules = list_and(clue_names(variant.clues()));
+                format!("Sudoku Explainer's values are not reproduced for these rules: {rules}")
+            }
+            Scale::Hodoku if !variant.is_classic() => {
+                "this scale is for classic sudoku, and the puzzle has other rules".to_owned()
+            }
+            Scale::Own | Scale::Se | Scale::Hodoku => return Ok(()),
+        };
+        Err(Problem::new(ProblemKind::Usage, what, "rate it on our own scale"))
     }
 
     /// The grid of the printed digits alone.
@@ -240,7 +253,7 @@ impl RateQuestion {
     }
 
     fn se(&self, grid: &Grid, budget: &Budget) -> Result<Answer<RateBody>, Problem> {
-        // The board has one solution, so only the time can be over.
+        // The board has one solution, and rules that are rated, so only the time can be over.
         let rating = se::rate_within(grid, budget).map_err(|_| Problem::late())?;
         let texts = rating::se(&rating, PROGRAM);
         let result = if rating.is_whole { Outcome::Solved } else { Outcome::Stuck };

@@ -18,6 +18,8 @@ pub struct Variant {
     boxes_first: Vec<House>,
     /// The houses of each cell, in the order of `houses`: row, column, box or region, others.
     of_cell: Vec<Vec<House>>,
+    /// The full houses of each cell, in the order of `boxes_first`.
+    boxes_first_of_cell: Vec<Vec<House>>,
     /// Two full houses that share two cells or more, a box before a line.
     crossings: Vec<(House, House)>,
     peers: [CellSet; 81],
@@ -65,9 +67,7 @@ impl Variant {
         let rank = |house: &House| (house.kind() > HouseKind::Box, house.is_line());
         let mut boxes_first = houses[..n_full].to_vec();
         boxes_first.sort_by_key(rank);
-        let of_cell =
-            |cell| houses.iter().copied().filter(|house| house.cells().contains(cell)).collect();
-        let of_cell: Vec<Vec<House>> = Cell::ALL.into_iter().map(of_cell).collect();
+        let of_cell = of_each_cell(&houses);
         let peers = Cell::ALL.map(|cell| {
             let all = of_cell[cell.index()].iter().map(|house| house.cells());
             CellSet::union(all).without(cell)
@@ -87,6 +87,7 @@ impl Variant {
             clues,
             houses,
             n_full,
+            boxes_first_of_cell: of_each_cell(&boxes_first),
             boxes_first,
             of_cell,
             crossings,
@@ -149,6 +150,12 @@ impl Variant {
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         &self.of_cell[cell.index()]
+    }
+
+    /// The houses of `cell` that hold every digit: box, row, column, others.
+    #[inline]
+    pub(crate) fn boxes_first_of(&self, cell: Cell) -> &[House] {
+        &self.boxes_first_of_cell[cell.index()]
     }
 
     /// The other cells that share a house with `cell`.
@@ -309,6 +316,13 @@ impl Variant {
             Constraint::NotBoth([a, b]) => self.not_both(a, b) == Some(constraint),
         }
     }
+}
+
+/// Those of `houses` that contain each cell, in the same order.
+fn of_each_cell(houses: &[House]) -> Vec<Vec<House>> {
+    let of_cell =
+        |cell| houses.iter().copied().filter(|house| house.cells().contains(cell)).collect();
+    Cell::ALL.into_iter().map(of_cell).collect()
 }
 
 /// All pairs of these houses that share two cells or more, each with the later one first.

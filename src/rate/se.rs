@@ -10,6 +10,7 @@ mod bug;
 mod chain;
 mod exclusion;
 mod found;
+mod rules;
 mod technique;
 mod unique_loop;
 
@@ -18,6 +19,7 @@ use crate::grid::{Candidate, Grid};
 use crate::rate::{RateError, only_solution};
 use chain::{ChainKind, GraphCache};
 use found::FoundStep;
+pub use rules::is_rated;
 use std::fmt;
 pub use technique::{Cases, Power, Size, Technique};
 
@@ -94,7 +96,7 @@ pub struct RatedStep {
 /// Rates the puzzle of `grid`, from its digits and candidates.
 ///
 /// # Errors
-/// The grid has no solution, or more than one.
+/// The grid has no solution, or more than one, or its rules are [not rated](is_rated).
 pub fn rate(grid: &Grid) -> Result<Rating, RateError> {
     rate_within(grid, &Budget::unlimited())
 }
@@ -103,8 +105,11 @@ pub fn rate(grid: &Grid) -> Result<Rating, RateError> {
 /// ones seconds or minutes.
 ///
 /// # Errors
-/// The grid has no solution, or more than one, or the budget ended.
+/// The grid has no solution, or more than one, or its rules are [not rated](is_rated), or the budget ended.
 pub fn rate_within(grid: &Grid, budget: &Budget) -> Result<Rating, RateError> {
+    if !is_rated(grid.variant()) {
+        return Err(RateError::OtherRules);
+    }
     only_solution(grid, budget)?;
     let mut path = RatingPath::new(grid);
     while !path.grid.is_solved() {
@@ -132,7 +137,8 @@ struct RatingPath {
 
 impl RatingPath {
     fn new(grid: &Grid) -> Self {
-        let (grid, graphs) = (grid.clone(), GraphCache::new());
+        let grid = rules::with_hidden_windows(grid).into_owned();
+        let graphs = GraphCache::new();
         Self { grid, graphs, steps: Vec::new(), highest: None, ep: None, ed: None }
     }
 
@@ -173,6 +179,8 @@ const FINDERS: &[fn(&Grid) -> Option<FoundStep>] = &[
     basic::direct_locked,
     |grid| basic::direct_hidden(grid, Size::Two),
     basic::naked_single,
+    basic::forcing_cell,
+    basic::locked_relation,
     |grid| basic::direct_hidden(grid, Size::Three),
     // With pencil marks.
     basic::locked_candidates,

@@ -170,17 +170,21 @@ pub(super) const fn across(kind: HouseKind) -> HouseKind {
     if matches!(kind, HouseKind::Row) { HouseKind::Column } else { HouseKind::Row }
 }
 
-/// Locked candidates: the line that contains all candidates of `digit` in the box `house`, or the box that contains
-/// those of a line. `None` if there are fewer than two candidates.
-pub(super) fn locked(grid: &Grid, house: House, digit: Digit) -> Option<House> {
+/// Locked candidates: the house for which `is_other` returns true that contains all candidates of `digit` in `house`.
+/// `None` if there are fewer than two candidates.
+pub(super) fn locked(
+    grid: &Grid,
+    house: House,
+    digit: Digit,
+    is_other: impl Fn(House) -> bool,
+) -> Option<House> {
     let cells = grid.positions(house, digit);
     let first = cells.first()?;
     if !has_two(cells) {
         return None;
     }
-    let mut crossing =
-        grid.houses_of(first).iter().copied().filter(|it| it.is_line() != house.is_line());
-    crossing.find(|other| other.cells().is_superset(cells))
+    let mut others = grid.houses_of(first).iter().copied().filter(|&other| is_other(other));
+    others.find(|other| other.cells().is_superset(cells))
 }
 
 /// Visits the XY-wings (`n_pivot` is 2) or XYZ-wings (3), by pivot: the digit of the pincers, and the cells that cannot

@@ -43,7 +43,8 @@ pub(super) fn claiming(grid: &Grid) -> Option<ScoredStep> {
 
 fn locked(grid: &Grid, technique: Technique, house: House) -> Option<ScoredStep> {
     Digit::ALL.into_iter().find_map(|digit| {
-        let other = toolbox::locked(grid, house, digit)?;
+        let crosses = |other: House| other.is_line() != house.is_line();
+        let other = toolbox::locked(grid, house, digit, crosses)?;
         ScoredStep::clear(technique, grid, digit, other.cells() - house.cells())
     })
 }

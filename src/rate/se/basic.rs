@@ -1,38 +1,70 @@
 //! The basic techniques: singles, locked candidates, subsets, fish, and wings.
 
 use super::found::FoundStep;
+use super::rules::kind_of;
 use super::technique::{Size, Technique};
-use crate::grid::{Candidate, Digit, DigitSet, Grid, House, HouseKind};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::rate::toolbox::{self, CellGroup, Combinations, Fish};
 
 /// The order of the subsets of a house.
 const ORDER: Combinations = Combinations::Colexicographic;
 
 /// For each kind of locked candidates, the kinds of the house with the locked digit and of the house that loses it.
-const LOCKING_KINDS: [[HouseKind; 2]; 4] = [
+const LOCKING_KINDS: [[HouseKind; 2]; 12] = [
     [HouseKind::Box, HouseKind::Column],
     [HouseKind::Box, HouseKind::Row],
     [HouseKind::Column, HouseKind::Box],
     [HouseKind::Row, HouseKind::Box],
+    [HouseKind::DisjointGroup, HouseKind::Column],
+    [HouseKind::DisjointGroup, HouseKind::Row],
+    [HouseKind::Column, HouseKind::DisjointGroup],
+    [HouseKind::Row, HouseKind::DisjointGroup],
+    [HouseKind::Window, HouseKind::Column],
+    [HouseKind::Window, HouseKind::Row],
+    [HouseKind::Column, HouseKind::Window],
+    [HouseKind::Row, HouseKind::Window],
 ];
+/// Number of those that classic sudoku has.
+const N_CLASSIC_KINDS: usize = 4;
 
-/// All houses in the order of the search for singles and subsets: boxes, columns, rows.
-fn houses() -> impl Iterator<Item = House> {
-    [HouseKind::Box, HouseKind::Column, HouseKind::Row].into_iter().flat_map(House::of_kind)
+/// Boxes, columns, and rows: the order of the search for singles and subsets.
+const CLASSIC_HOUSES: [House; House::COUNT] = {
+    let mut all = House::ALL;
+    let mut i = 0;
+    while i < House::COUNT {
+        all[i] = House::ALL[9 * (2 - i / 9) + i % 9];
+        i += 1;
+    }
+    all
+};
+
+/// All houses that hold every digit: boxes, columns, rows, others.
+fn houses(grid: &Grid) -> impl Iterator<Item = House> {
+    let added = grid.variant().houses().get(House::COUNT..).unwrap_or_default();
+    CLASSIC_HOUSES.iter().chain(added).copied()
+}
+
+/// The houses of a kind; see [`kind_of`].
+fn houses_of_kind(grid: &Grid, kind: HouseKind) -> impl Iterator<Item = House> + Clone {
+    let variant = grid.variant();
+    let hidden: &[House] =
+        if kind == HouseKind::Window { variant.of_kind(HouseKind::Extra) } else { &[] };
+    variant.of_kind(kind).iter().chain(hidden).copied()
 }
 
 fn n_empty(grid: &Grid, house: House) -> usize {
     (grid.empty() & house.cells()).len()
 }
 
-/// The first hidden single: of a house with one empty cell, then in a box, then in a line.
+/// The first hidden single: of a house with one empty cell, then in a box, then in another house.
 pub(super) fn hidden_single(grid: &Grid) -> Option<FoundStep> {
-    let last = houses().find_map(|house| {
+    let last = houses(grid).find_map(|house| {
         (n_empty(grid, house) == 1).then(|| hidden_single_in(grid, house, 1.0)).flatten()
     });
     last.or_else(|| {
-        houses().find_map(|house| {
-            hidden_single_in(grid, house, if house.is_line() { 1.5 } else { 1.2 })
+        houses(grid).find_map(|house| {
+            let rating = if house.kind() == HouseKind::Box { 1.2 } else { 1.5 };
+            hidden_single_in(grid, house, rating)
         })
     })
 }
@@ -52,6 +84,45 @@ pub(super) fn naked_single(grid: &Grid) -> Option<FoundStep> {
     })
 }
 
+/// The first cell each of whose candidates excludes the same candidate, by a rule about pairs of cells.
+pub(super) fn forcing_cell(grid: &Grid) -> Option<FoundStep> {
+    grid.variant().related_cells().first()?;
+    grid.empty().into_iter().find_map(|cell| {
+        let excluded = excluded_by_all(grid, grid.candidates(cell).candidates(cell));
+        FoundStep::excluding(Technique::ForcingCell, 2.4, grid, &excluded)
+    })
+}
+
+/// The first digit whose places in a house all exclude the same candidate of another digit.
+pub(super) fn locked_relation(grid: &Grid) -> Option<FoundStep> {
+    grid.variant().related_cells().first()?;
+    houses(grid).find_map(|house| {
+        DigitSet::ALL.into_iter().find_map(|digit| {
+            let places = grid.positions(house, digit).candidates(digit);
+            let mut excluded = excluded_by_all(grid, places);
+            excluded[digit] = CellSet::EMPTY;
+            FoundStep::excluding(Technique::LockedRelation, 2.5, grid, &excluded)
+        })
+    })
+}
+
+/// The candidates that each of `candidates` excludes.
+fn excluded_by_all(grid: &Grid, candidates: impl Iterator<Item = Candidate>) -> CandidateSet {
+    let all = candidates.map(|candidate| excluded_by(grid, candidate));
+    all.reduce(|all, excluded| all & excluded).unwrap_or(CandidateSet::EMPTY)
+}
+
+/// The candidates that cannot be true beside `candidate`.
+fn excluded_by(grid: &Grid, candidate: Candidate) -> CandidateSet {
+    let Candidate { cell, digit } = candidate;
+    let related = grid.variant().related(candidate);
+    let mut excluded = related.copied().unwrap_or(CandidateSet::EMPTY);
+    excluded[digit] |= grid.peers(cell);
+    let others = DigitSet::ALL.without(digit).candidates(cell);
+    others.for_each(|other| excluded.insert(other));
+    excluded
+}
+
 /// Locked candidates: a digit whose candidates in a house are all in another one.
 #[derive(Clone, Copy)]
 pub(super) struct LockedDigit {
@@ -65,15 +136,15 @@ pub(super) fn each_locked<T>(
     grid: &Grid,
     mut visit: impl FnMut(LockedDigit) -> Option<T>,
 ) -> Option<T> {
-    LOCKING_KINDS.into_iter().find_map(|[kind, other_kind]| {
+    let is_classic = grid.variant().is_classic();
+    let n_kinds = if is_classic { N_CLASSIC_KINDS } else { LOCKING_KINDS.len() };
+    LOCKING_KINDS[..n_kinds].iter().find_map(|&[kind, other_kind]| {
+        let houses = houses_of_kind(grid, kind);
         DigitSet::ALL.into_iter().find_map(|digit| {
-            House::of_kind(kind).find_map(|house| {
-                let other = toolbox::locked(grid, house, digit)?;
-                if other.kind() == other_kind {
-                    visit(LockedDigit { digit, house, other })
-                } else {
-                    None
-                }
+            houses.clone().find_map(|house| {
+                let is_other = |other: House| kind_of(other) == other_kind;
+                let other = toolbox::locked(grid, house, digit, is_other)?;
+                visit(LockedDigit { digit, house, other })
             })
         })
     })
@@ -82,7 +153,7 @@ pub(super) fn each_locked<T>(
 /// The first locked candidates that leave one place for the digit in another house of the same kind.
 pub(super) fn direct_locked(grid: &Grid) -> Option<FoundStep> {
     each_locked(grid, |locked| {
-        House::of_kind(locked.house.kind())
+        houses_of_kind(grid, kind_of(locked.house))
             .filter(|&third| third != locked.house)
             .find_map(|third| leaves_one(grid, locked, third))
     })
@@ -120,7 +191,7 @@ pub(super) fn each_hidden<T>(
     more_empty_than: usize,
     mut visit: impl FnMut(House, CellGroup) -> Option<T>,
 ) -> Option<T> {
-    houses().filter(|&house| n_empty(grid, house) > more_empty_than).find_map(|house| {
+    houses(grid).filter(|&house| n_empty(grid, house) > more_empty_than).find_map(|house| {
         toolbox::hidden_subsets(grid, house, size.number(), ORDER, &mut |group| visit(house, group))
     })
 }
@@ -150,15 +221,20 @@ pub(super) fn hidden(grid: &Grid, size: Size) -> Option<FoundStep> {
     })
 }
 
-/// Visits the naked subsets of houses with at least twice as many empty cells, until a visit returns something.
+/// Visits the naked subsets of boxes and lines with at least twice as many empty cells, until a visit returns something.
+/// Those of other houses are not a technique of Sudoku Explainer 1.2.1.
 pub(super) fn each_naked<T>(
     grid: &Grid,
     size: Size,
     mut visit: impl FnMut(House, CellGroup) -> Option<T>,
 ) -> Option<T> {
-    houses().filter(|&house| n_empty(grid, house) >= size.number() * 2).find_map(|house| {
-        toolbox::naked_subsets(grid, house, size.number(), ORDER, &mut |group| visit(house, group))
-    })
+    CLASSIC_HOUSES.into_iter().filter(|&house| n_empty(grid, house) >= size.number() * 2).find_map(
+        |house| {
+            toolbox::naked_subsets(grid, house, size.number(), ORDER, &mut |group| {
+                visit(house, group)
+            })
+        },
+    )
 }
 
 /// The first naked subset that eliminates something.

@@ -2,6 +2,7 @@
 //! digit two places in each house.
 
 use super::found::{FoundStep, common_houses};
+use super::rules::allow_uniqueness;
 use super::technique::Technique;
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, Grid, House};
 use crate::rate::toolbox::CellGroup;
@@ -19,6 +20,9 @@ struct Grave<'a> {
 
 /// The easiest step by a grave.
 pub(super) fn grave(grid: &Grid) -> Option<FoundStep> {
+    if !allow_uniqueness(grid) {
+        return None;
+    }
     let grave = Grave::find(grid)?;
     match grave.cells.len() {
         0 => None,
@@ -41,7 +45,7 @@ enum HouseCheck {
 
 fn check_houses(left: &Grid) -> HouseCheck {
     let mut check = HouseCheck::InPairs;
-    for house in House::BOXES_FIRST {
+    for house in left.boxes_first() {
         for digit in DigitSet::ALL {
             let places = left.positions(house, digit);
             if places.is_empty() || places.pair().is_some() {
@@ -102,7 +106,7 @@ impl<'a> Grave<'a> {
 
     /// Type 4: a digit that is not extra is locked in the two cells.
     fn locked(&self) -> Option<FoundStep> {
-        common_houses(self.cells).next()?;
+        common_houses(self.grid, self.cells).next()?;
         let [one, other] = self.cells.pair()?.map(|cell| self.left.candidates(cell));
         let shared = one & other;
         shared.single()?;
@@ -112,7 +116,7 @@ impl<'a> Grave<'a> {
     /// Type 3: the cells with extra candidates count as one cell of a naked subset.
     fn subset(&self) -> Option<FoundStep> {
         (2..=6).find_map(|size| {
-            common_houses(self.cells).find_map(|house| self.subset_in(house, size))
+            common_houses(self.grid, self.cells).find_map(|house| self.subset_in(house, size))
         })
     }
 

@@ -17,7 +17,8 @@ pub(super) fn aligned_exclusion(grid: &Grid, size: Size) -> Option<FoundStep> {
         .collect();
     let start = Aligned { cells: [Cell::ALL[0]; 3], n: 0, excluders };
     let order = Combinations::Colexicographic;
-    order.visit(&bases, size.number(), start, &Aligned::with, &mut |aligned| {
+    let with = |aligned: Aligned, cell| aligned.with(cell, grid.peers(cell));
+    order.visit(&bases, size.number(), start, &with, &mut |aligned| {
         exclude(grid, size, &aligned.cells[..aligned.n], aligned.excluders)
     })
 }
@@ -31,9 +32,10 @@ struct Aligned {
 }
 
 impl Aligned {
-    fn with(self, cell: Cell) -> Option<Self> {
+    /// The base cells and `cell`, which has these `peers`.
+    fn with(self, cell: Cell, peers: CellSet) -> Option<Self> {
         let Self { mut cells, n, excluders } = self;
-        let excluders = excluders & cell.classic_peers();
+        let excluders = excluders & peers;
         if !has_two(excluders) {
             return None;
         }
@@ -89,14 +91,14 @@ struct Excluded {
     /// For each digit, the digits that cannot be combined with it.
     pairs: [DigitSet; 9],
     /// The candidates of the excluders with three.
-    triples: [DigitSet; 20],
+    triples: [DigitSet; 80],
     n_triples: usize,
 }
 
 impl Excluded {
     fn new(grid: &Grid, excluders: CellSet) -> Self {
         let none = DigitSet::EMPTY;
-        let mut excluded = Self { pairs: [none; 9], triples: [none; 20], n_triples: 0 };
+        let mut excluded = Self { pairs: [none; 9], triples: [none; 80], n_triples: 0 };
         for digits in excluders.into_iter().map(|cell| grid.candidates(cell)) {
             if digits.len() > 2 {
                 excluded.triples[excluded.n_triples] = digits;

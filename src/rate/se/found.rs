@@ -1,7 +1,7 @@
 //! Steps that techniques find.
 
 use super::technique::Technique;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
 
 /// A step, with its technique and its rating.
 #[derive(Clone, Debug)]
@@ -49,6 +49,17 @@ impl FoundStep {
         Self::removing(technique, rating, grid, removed)
     }
 
+    /// The elimination of candidates. `None` if the grid has none of them.
+    pub(super) fn excluding(
+        technique: Technique,
+        rating: f64,
+        grid: &Grid,
+        excluded: &CandidateSet,
+    ) -> Option<Self> {
+        let removed = grid.empty().into_iter().map(|cell| (cell, excluded.digits_in(cell)));
+        Self::removing(technique, rating, grid, removed)
+    }
+
     /// The conclusion that a literal is true: a placement, with the other candidates of the cell as eliminated, or an
     /// elimination.
     pub(super) fn concluding(
@@ -92,14 +103,8 @@ impl Literal {
     }
 }
 
-/// The box, the row, and the column of a cell: the order of Sudoku Explainer.
-pub(super) const fn houses_of(cell: Cell) -> [House; 3] {
-    let [row, column, block] = cell.classic_houses();
-    [block, row, column]
-}
-
 /// The houses that contain all of `cells`, the box first.
-pub(super) fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
-    let of_first = cells.first().into_iter().flat_map(houses_of);
-    of_first.filter(move |house| house.cells().is_superset(cells))
+pub(super) fn common_houses(grid: &Grid, cells: CellSet) -> impl Iterator<Item = House> {
+    let of_first = cells.first().map_or(&[][..], |cell| grid.variant().boxes_first_of(cell));
+    of_first.iter().copied().filter(move |house| house.cells().is_superset(cells))
 }

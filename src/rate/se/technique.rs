@@ -10,6 +10,10 @@ pub enum Technique {
     HiddenSingle,
     /// Naked single: a cell has one candidate.
     NakedSingle,
+    /// Cell whose candidates all exclude the same candidate of a cell beside it, by a rule about pairs of cells.
+    ForcingCell,
+    /// Digit whose places in a house all exclude the same candidate, by a rule about pairs of cells.
+    LockedRelation,
     /// Pointing that leaves one place for the digit in another box.
     DirectPointing,
     /// Claiming that leaves one place for the digit in another line.
@@ -128,6 +132,8 @@ impl Technique {
         let fixed = match self {
             Self::HiddenSingle => ["HS", "Hidden Single"],
             Self::NakedSingle => ["NS", "Naked Single"],
+            Self::ForcingCell => ["FCNC", "Forcing Cell NC"],
+            Self::LockedRelation => ["LNC", "Locked NC"],
             Self::DirectPointing => ["DP", "Direct Pointing"],
             Self::DirectClaiming => ["DC", "Direct Claiming"],
             Self::DirectHiddenPair => ["DP", "Direct Hidden Pair"],

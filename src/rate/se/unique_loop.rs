@@ -1,8 +1,9 @@
 //! Unique rectangles and loops: cells in which two digits could be exchanged if no cell had an extra candidate.
 
-use super::found::{FoundStep, common_houses, houses_of};
+use super::found::{FoundStep, common_houses};
+use super::rules::{allow_uniqueness, kind_of};
 use super::technique::Technique;
-use crate::grid::{Cell, CellSet, DigitSet, Grid};
+use crate::grid::{Cell, CellSet, DigitSet, Grid, HouseKind};
 use crate::rate::toolbox::CellGroup;
 
 /// Maximum number of cells with extra candidates, unless all of them have the same one.
@@ -10,6 +11,9 @@ const MOST_EXTRA: usize = 2;
 
 /// The easiest unique rectangle or loop.
 pub(super) fn unique_loop(grid: &Grid) -> Option<FoundStep> {
+    if !allow_uniqueness(grid) {
+        return None;
+    }
     let digits = DigitSet::EMPTY;
     let usable = CellSet::EMPTY;
     let mut search = LoopSearch { grid, digits, usable, path: Vec::with_capacity(16), best: None };
@@ -49,10 +53,10 @@ struct PathEnd {
     extra_digits: DigitSet,
     /// Number of further cells that may have extra candidates.
     more_extra: usize,
-    /// The kind of the house in which the last cell was reached, as an index into [`houses_of`].
-    kind: Option<usize>,
+    /// The kind of the house in which the last cell was reached.
+    kind: Option<HouseKind>,
     /// Masks of the houses of the cells at even places of the path, and at odd ones.
-    houses: [u32; 2],
+    houses: [u64; 2],
 }
 
 /// A closed loop, with the extra candidates of its cells.
@@ -69,7 +73,8 @@ impl LoopSearch<'_> {
     /// Extends the path by `cell`. No house may have two cells of the path at even places, or two at odd ones.
     fn extend(&mut self, cell: Cell, end: PathEnd) {
         let mut houses = end.houses;
-        let own = houses_of(cell).into_iter().fold(0, |all, house| all | 1 << house.index());
+        let own_houses = self.grid.variant().boxes_first_of(cell);
+        let own = own_houses.iter().fold(0, |all, house| all | 1 << house.index());
         let parity = self.path.len() % 2;
         if houses[parity] & own != 0 {
             return;
@@ -77,8 +82,9 @@ impl LoopSearch<'_> {
         houses[parity] |= own;
         self.path.push(cell);
         self.usable = self.usable.without(cell);
-        for (kind, house) in houses_of(cell).into_iter().enumerate() {
-            if end.kind == Some(kind) {
+        for &house in own_houses {
+            let kind = Some(kind_of(house));
+            if end.kind == kind {
                 continue;
             }
             let is_back = self.path.len() >= 4 && house.cells().contains(self.path[0]);
@@ -90,7 +96,6 @@ impl LoopSearch<'_> {
                 let extra_digits = end.extra_digits | extra;
                 if extra.is_empty() || extra_digits.len() == 1 || end.more_extra > 0 {
                     let more_extra = end.more_extra.saturating_sub(usize::from(!extra.is_empty()));
-                    let kind = Some(kind);
                     self.extend(next, PathEnd { extra_digits, more_extra, kind, houses });
                 }
             }
@@ -177,7 +182,7 @@ impl UniqueLoop<'_> {
 
     /// Type 4: one of the two digits is locked in the two cells, so they cannot hold the other one.
     fn locked(&self) -> Option<FoundStep> {
-        common_houses(self.extra_cells).find_map(|house| {
+        common_houses(self.grid, self.extra_cells).find_map(|house| {
             self.digits.into_iter().find_map(|digit| {
                 if !self.extra_cells.is_superset(self.grid.positions(house, digit)) {
                     return None;
@@ -191,7 +196,7 @@ impl UniqueLoop<'_> {
     /// subset with the same eliminations as an earlier one is skipped, even if its rating is lower.
     fn subsets(&self) -> Vec<FoundStep> {
         let mut found: Vec<FoundStep> = Vec::new();
-        for house in common_houses(self.extra_cells) {
+        for house in common_houses(self.grid, self.extra_cells) {
             let empty = self.grid.empty() & house.cells();
             let others = empty - self.extra_cells;
             for size in 2..=empty.len() / 2 {

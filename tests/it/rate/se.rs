@@ -2,6 +2,7 @@
 //! there.
 
 use crate::shared;
+use std::collections::BTreeMap;
 use sudoku_why::Puzzle;
 use sudoku_why::grid::Grid;
 use sudoku_why::logic::Budget;
@@ -43,6 +44,12 @@ const MEASURED: &str = "\
 9.4..5...25.6..1..31......8.7...9...4..26......147....7.......2...3..8.6.4.....9. 9.3 9.3 2.6 Dynamic Contradiction Forcing Chains
 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.. 10.5 1.2 1.2 Dynamic Contradiction Forcing Chains (+ Forcing Chains)";
 
+/// Puzzles with one further rule, their ER, EP, and ED.
+const MEASURED_VARIANTS: [(&str, [&str; 3]); 2] = [
+    (include_str!("../../../puzzles/variants/windoku.txt"), ["3.4", "1.5", "1.5"]),
+    (include_str!("../../../puzzles/variants/nonconsecutive.txt"), ["8.2", "2.5", "2.4"]),
+];
+
 /// The first steps of Sudoku Explainer on a puzzle, from its log.
 const FIRST_STEPS: [&str; 4] = [
     "2.6 Po R4C8<>3",
@@ -70,6 +77,64 @@ fn puzzles_have_the_ratings_that_sudoku_explainer_gives_them() {
         assert_eq!(rating.er.unwrap().technique.to_string(), technique, "{puzzle}");
         assert!(rating.is_whole, "{puzzle}");
     }
+}
+
+#[test]
+fn puzzles_with_a_further_rule_have_the_ratings_of_sudoku_explainer() {
+    for (puzzle, measured) in MEASURED_VARIANTS {
+        let grid = grid(puzzle);
+        let rating = rate(&grid).unwrap();
+        assert_eq!(numbers(&rating), measured, "{puzzle}");
+        assert!(rating.is_whole, "{puzzle}");
+        assert_sound(&grid, &rating);
+    }
+}
+
+#[test]
+fn rated_puzzles_of_each_kind_agree() {
+    let Some(folder) = shared::folder("rated_puzzles_of_each_kind_agree") else { return };
+    let text = std::fs::read_to_string(folder.join("variants/puzzles.tsv")).unwrap();
+    // Of each kind, the number of puzzles, and how many have another rating.
+    let mut kinds = BTreeMap::<&str, [usize; 2]>::new();
+    for line in text.lines().skip(1) {
+        let [_, _, kind, puzzle, _, _, er, ep, ed, ..] = line.split('\t').collect::<Vec<_>>()[..]
+        else {
+            continue;
+        };
+        // The hardest take seconds.
+        let is_hard = er.parse().is_ok_and(|er: f64| er > 8.0);
+        if er.is_empty() || is_hard && !shared::is_slow_run() {
+            continue;
+        }
+        let grid = grid(puzzle);
+        let rating = rate(&grid).unwrap();
+        assert_sound(&grid, &rating);
+        let [n, n_other] = kinds.entry(kind).or_default();
+        *n += 1;
+        *n_other += usize::from(numbers(&rating) != [er, ep, ed]);
+    }
+    assert_eq!(kinds.len(), 9, "{kinds:?}");
+    for (kind, [n, n_other]) in kinds {
+        assert!(n_other * 20 <= n, "{kind}: {n_other} of {n} ratings differ");
+    }
+}
+
+#[test]
+fn rules_that_were_not_compared_are_not_rated() {
+    for rules in ["falling diagonal", "windoku\nanti-king", "odd: R1C1", "white dot: R1C1 R1C2"] {
+        let grid = grid(&format!("{}\n{rules}\n", rows(&MEASURED[..81])));
+        assert_eq!(rate(&grid), Err(RateError::OtherRules), "{rules}");
+    }
+}
+
+/// Nine lines of nine characters.
+fn rows(puzzle: &str) -> String {
+    puzzle
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn told(step: &RatedStep) -> String {

@@ -11,9 +11,9 @@
 //! (compressed sparse rows). When nothing is pending, [`nested::advance`](super::nested) may find more false
 //! candidates; such a node can follow from a whole nested chain, which counts as many nodes.
 
-use super::super::found::{Literal, houses_of};
+use super::super::found::Literal;
 use super::Reached;
-use super::links::seen_parts;
+use super::links::{related, seen_parts};
 use super::multiple::{ChainKind, GraphCache};
 use super::nested::advance;
 use crate::grid::{Candidate, DigitSet, Grid, House};
@@ -258,8 +258,15 @@ impl<'a> GraphBuilder<'a> {
                 return;
             }
         }
-        for part in seen_parts(cell, is_new) {
+        for part in seen_parts(&self.grid, cell, is_new) {
             for other in part.candidates(digit) {
+                if graph.imply(Literal::off(other), node, None, None) {
+                    return;
+                }
+            }
+        }
+        if let Some(related) = related(&self.grid, self.kind.in_cells(), candidate) {
+            for other in related.iter().filter(|&other| self.grid.has(other)) {
                 if graph.imply(Literal::off(other), node, None, None) {
                     return;
                 }
@@ -281,7 +288,7 @@ impl<'a> GraphBuilder<'a> {
             }
         }
         let others = self.grid.cells_for(digit).without(cell);
-        for house in houses_of(cell) {
+        for &house in self.start.variant().boxes_first_of(cell) {
             if let Some(other) = (others & house.cells()).single() {
                 let gone = self.start.positions(house, digit) - others;
                 let gone = gone.without(cell).candidates(digit);

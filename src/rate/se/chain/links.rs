@@ -1,7 +1,6 @@
 //! Strong and weak links of the grid.
 
-use super::super::found::houses_of;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Grid, House};
 
 /// The links that a search uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,58 +41,74 @@ impl Links {
 
 /// The strong links of a grid.
 pub(super) struct StrongLinks {
-    /// For each candidate, its strong links in its cell, box, row, and column: the candidates that are true if it is
-    /// false.
-    of: Vec<[Option<Candidate>; 4]>,
+    /// The other ends of all links, those of one candidate after those of another.
+    others: Vec<Candidate>,
+    /// For each candidate, by index, where the other ends of its links are.
+    ranges: Vec<[u16; 2]>,
     /// The candidates that have a strong link.
     pub(super) ends: CandidateSet,
 }
 
 impl StrongLinks {
     pub(super) fn new(grid: &Grid, links: Links) -> Self {
-        let of = vec![[None; 4]; Candidate::COUNT];
-        let mut strong = Self { of, ends: CandidateSet::EMPTY };
+        let (others, ranges) = (Vec::with_capacity(1024), vec![[0; 2]; Candidate::COUNT]);
+        let mut strong = Self { others, ranges, ends: CandidateSet::EMPTY };
         for candidate in grid.all_candidates() {
-            let found = strong_links(grid, links, candidate);
-            if found != [None; 4] {
-                strong.of[candidate.index()] = found;
+            let first = strong.others.len();
+            each_strong_link(grid, links, candidate, |other, _| strong.others.push(other));
+            let end = strong.others.len();
+            if end > first {
+                strong.ranges[candidate.index()] = [first as u16, end as u16];
                 strong.ends.insert(candidate);
             }
         }
         strong
     }
 
-    /// The strong links of `candidate` in its cell, box, row, and column.
-    pub(super) fn of(&self, candidate: Candidate) -> [Option<Candidate>; 4] {
-        self.of[candidate.index()]
+    /// The candidates that are true if `candidate` is false: in its cell, then in its houses.
+    #[inline]
+    pub(super) fn of(&self, candidate: Candidate) -> &[Candidate] {
+        let [first, end] = self.ranges[candidate.index()];
+        &self.others[usize::from(first)..usize::from(end)]
     }
 }
 
-/// The candidates that are true if `candidate` is false: in its cell, box, row, and column.
-pub(super) fn strong_links(
+/// Visits the candidates that are true if `candidate` is false, in its cell and in its houses, each with the house;
+/// `None` for the cell.
+#[inline]
+pub(super) fn each_strong_link(
     grid: &Grid,
     links: Links,
     candidate: Candidate,
-) -> [Option<Candidate>; 4] {
+    mut visit: impl FnMut(Candidate, Option<House>),
+) {
     let Candidate { cell, digit } = candidate;
-    let mut found = [None; 4];
-    if links.in_cells() {
-        let other = grid.candidates(cell).without(digit).single();
-        found[0] = other.map(|digit| Candidate { cell, digit });
+    if links.in_cells()
+        && let Some(digit) = grid.candidates(cell).without(digit).single()
+    {
+        visit(Candidate { cell, digit }, None);
     }
     if links.in_houses() {
         let others = grid.cells_for(digit).without(cell);
-        for (link, house) in found[1..].iter_mut().zip(houses_of(cell)) {
-            let other = (others & house.cells()).single();
-            *link = other.map(|cell| Candidate { cell, digit });
+        for &house in grid.variant().boxes_first_of(cell) {
+            if let Some(cell) = (others & house.cells()).single() {
+                visit(Candidate { cell, digit }, Some(house));
+            }
         }
     }
-    found
 }
 
-/// The cells among `cells` that `cell` sees: in its box, in the rest of its row, and in the rest of its column.
-pub(super) fn seen_parts(cell: Cell, cells: CellSet) -> [CellSet; 3] {
-    let [block, row, _] = houses_of(cell).map(|house| house.cells());
-    let seen = cells & cell.classic_peers();
-    [seen & block, (seen & row) - block, seen - row - block]
+/// The cells among `cells` that `cell` sees: in its box, in the rest of its row, in the rest of its column, and others.
+#[inline]
+pub(super) fn seen_parts(grid: &Grid, cell: Cell, cells: CellSet) -> [CellSet; 4] {
+    let [row, column, block] = cell.classic_houses().map(House::cells);
+    let seen = cells & grid.peers(cell);
+    [seen & block, (seen & row) - block, (seen & column) - block, seen - row - column - block]
+}
+
+/// The candidates of other digits in other cells that relations exclude beside `candidate`. `None` without relations,
+/// or if the links of a search are not `in_cells` either: those are of one digit.
+#[inline]
+pub(super) fn related(grid: &Grid, in_cells: bool, candidate: Candidate) -> Option<&CandidateSet> {
+    grid.variant().related(candidate).filter(|_| in_cells)
 }

@@ -1,7 +1,7 @@
 //! Multiple forcing chains: chains from several cases with the same conclusion, and chains to a contradiction.
 
 use super::super::Over;
-use super::super::found::{FoundStep, Literal, houses_of};
+use super::super::found::{FoundStep, Literal};
 use super::super::technique::{Cases, Power, Technique};
 use super::graph::{GraphBuilder, ImplicationGraph, n_nodes};
 use super::{ChainRank, ChainSink, Easiest, length_rating};
@@ -238,7 +238,7 @@ impl<S: ConsequenceSink> MultipleSearch<'_, S> {
 
     /// Finds the common consequences of all places of a digit in a house, if this cell is the first of them.
     fn regions(&mut self, Candidate { cell, digit }: Candidate) {
-        for house in houses_of(cell) {
+        for &house in self.grid.variant().boxes_first_of(cell) {
             let places = self.grid.positions(house, digit);
             if places.first() != Some(cell) || places.single().is_some() {
                 continue;

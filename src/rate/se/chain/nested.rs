@@ -11,10 +11,10 @@
 //! once. Inner chains are compared by a hash of their literals.
 
 use super::super::basic;
-use super::super::found::{Literal, houses_of};
+use super::super::found::Literal;
 use super::super::technique::{Power, Size};
 use super::graph::{GraphBuilder, ImplicationGraph, NestedChain, NodeIndex, StrongLink};
-use super::links::{Links, strong_links};
+use super::links::{Links, each_strong_link};
 use super::multiple::{ChainKind, Consequence, GraphCache, Origin, each_consequence};
 use super::unary::{UnaryChain, each_chain};
 use super::{ChainRank, ChainSink};
@@ -224,11 +224,14 @@ impl ChainSink<UnaryChain> for NestedFindings<'_> {
     fn take(&mut self, rank: ChainRank, chain: UnaryChain) {
         let mut because = Vec::new();
         for &[off, on] in &chain.links {
-            let links = strong_links(self.position.grid, Links::Xy, off);
-            let houses = [None].into_iter().chain(houses_of(off.cell).map(Some));
-            let link = links.into_iter().zip(houses).find(|&(link, _)| link == Some(on));
-            if let Some((_, house)) = link {
-                self.position.add_missing(StrongLink { off, house }, &mut because);
+            let mut first = None;
+            each_strong_link(self.position.grid, Links::Xy, off, |other, house| {
+                if other == on {
+                    first = first.or(Some(StrongLink { off, house }));
+                }
+            });
+            if let Some(link) = first {
+                self.position.add_missing(link, &mut because);
             }
         }
         let nodes = chain.links.iter().flatten().chain([&chain.start]);

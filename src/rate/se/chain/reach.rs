@@ -4,7 +4,7 @@
 //! completes a component after all components that are reachable from it.
 
 use super::super::found::Literal;
-use super::links::{Links, StrongLinks};
+use super::links::{Links, StrongLinks, related};
 use crate::grid::{Candidate, CandidateSet, Grid};
 
 /// The strongly connected components of the graph, and the consequences of each.
@@ -17,7 +17,7 @@ pub(super) struct Reachability {
 
 impl Reachability {
     pub(super) fn new(grid: &Grid, links: Links, strong: &StrongLinks) -> Self {
-        let graph = LinkGraph { links, strong };
+        let graph = LinkGraph { grid, links, strong };
         let mut search = TarjanSearch::new(graph);
         for candidate in grid.all_candidates() {
             search.visit(Literal::on(candidate));
@@ -55,8 +55,9 @@ impl Reachability {
         let Some(ons) = self.ons(Literal::on(candidate)) else { return false };
         let Candidate { cell, digit } = candidate;
         let mut others = grid.candidates(cell).without(digit).candidates(cell);
-        ons[digit].intersects(cell.classic_peers())
+        ons[digit].intersects(grid.peers(cell))
             || links.in_cells() && others.any(|other| ons.contains(other))
+            || related(grid, links.in_cells(), candidate).is_some_and(|it| it.intersects(ons))
     }
 
     /// Returns true if the negation of `candidate` implies `candidate`.
@@ -89,6 +90,7 @@ fn consequences(
 
 #[derive(Clone, Copy)]
 struct LinkGraph<'a> {
+    grid: &'a Grid,
     links: Links,
     strong: &'a StrongLinks,
 }
@@ -98,15 +100,18 @@ impl LinkGraph<'_> {
     fn each_next(self, literal: Literal, mut visit: impl FnMut(Literal)) {
         let Candidate { cell, digit } = literal.candidate;
         if !literal.is_on {
-            let next = self.strong.of(literal.candidate).into_iter().flatten();
+            let next = self.strong.of(literal.candidate).iter().copied();
             return next.for_each(|next| visit(Literal::on(next)));
         }
         if self.links.in_cells() {
             let others = self.strong.ends.digits_in(cell).without(digit).candidates(cell);
             others.for_each(|other| visit(Literal::off(other)));
         }
-        let others = self.strong.ends[digit] & cell.classic_peers();
+        let others = self.strong.ends[digit] & self.grid.peers(cell);
         others.candidates(digit).for_each(|other| visit(Literal::off(other)));
+        if let Some(related) = related(self.grid, self.links.in_cells(), literal.candidate) {
+            (*related & self.strong.ends).iter().for_each(|other| visit(Literal::off(other)));
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::found::{FoundStep, Literal};
 use super::super::technique::Technique;
-use super::links::{Links, StrongLinks, seen_parts};
+use super::links::{Links, StrongLinks, related, seen_parts};
 use super::reach::Reachability;
 use super::{ChainRank, ChainSink, Easiest, Reached, length_rating};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
@@ -162,7 +162,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
             }
             while let Some(&off) = self.tree.off.order.get(next_off) {
                 next_off += 1;
-                for on in self.strong.of(off).into_iter().flatten() {
+                for on in self.strong.of(off).iter().copied() {
                     if self.is_within(Literal::on(on)) {
                         self.tree.on.add_new(on, Some(off));
                     }
@@ -187,7 +187,7 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         {
             while let Some(&off) = self.tree.off.order.get(next_off) {
                 next_off += 1;
-                for on in self.strong.of(off).into_iter().flatten() {
+                for on in self.strong.of(off).iter().copied() {
                     if on == start {
                         let before = self.tree.off.value(off);
                         let mut links = vec![[off, on]];
@@ -211,26 +211,29 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
 
     /// Returns true if there is a weak link between `candidate` and `other`.
     fn is_weak(&self, candidate: Candidate, other: Candidate) -> bool {
-        self.grid.variant().excludes(candidate, other)
-            && (candidate.cell != other.cell || self.links.in_cells())
+        (candidate.digit == other.digit || self.links.in_cells())
+            && self.grid.variant().excludes(candidate, other)
     }
 
     /// Closes the loops that come back to the start through one of `ends`: first one in the cell of `on`, then those in
-    /// its box, row, and column.
-    fn close_all(&mut self, on: Candidate, ends: [Option<Candidate>; 4], n_nodes: u32) {
+    /// its box, row, column, and others, then those of other digits.
+    fn close_all(&mut self, on: Candidate, ends: &[Candidate], n_nodes: u32) {
         let Candidate { cell, digit } = on;
-        let (mut digits, mut cells) = (DigitSet::EMPTY, CellSet::EMPTY);
-        for end in ends.into_iter().flatten().filter(|&end| self.is_weak(on, end)) {
+        let (mut digits, mut cells, mut related) = (DigitSet::EMPTY, CellSet::EMPTY, Vec::new());
+        for end in ends.iter().copied().filter(|&end| self.is_weak(on, end)) {
             if end.cell == cell {
                 digits = digits.with(end.digit);
-            } else {
+            } else if end.digit == digit {
                 cells = cells.with(end.cell);
+            } else if !related.contains(&end) {
+                related.push(end);
             }
         }
         digits.candidates(cell).for_each(|off| self.close(on, off, n_nodes));
-        for part in seen_parts(cell, cells) {
+        for part in seen_parts(self.grid, cell, cells) {
             part.candidates(digit).for_each(|off| self.close(on, off, n_nodes));
         }
+        related.into_iter().for_each(|off| self.close(on, off, n_nodes));
     }
 
     /// Adds the candidates that are false if `candidate` is true, if they have strong links.
@@ -243,10 +246,15 @@ impl<'a, S: ChainSink<UnaryChain>> ChainSearch<'a, S> {
         }
         let is_new = self.strong.ends[digit] - self.tree.off.set[digit];
         if is_new.intersects(self.grid.peers(cell)) {
-            for part in seen_parts(cell, is_new) {
+            for part in seen_parts(self.grid, cell, is_new) {
                 for other in part.candidates(digit) {
                     self.turn_off(other, candidate);
                 }
+            }
+        }
+        if let Some(related) = related(self.grid, self.links.in_cells(), candidate) {
+            for other in (*related & self.strong.ends).iter() {
+                self.turn_off(other, candidate);
             }
         }
     }
