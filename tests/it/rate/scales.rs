@@ -56,10 +56,10 @@ fn a_board_with_a_clash_has_no_rating() {
 fn a_scale_names_the_rules_that_it_does_not_have() {
     let jigsaw = include_str!("../../../puzzles/variants/jigsaw.txt");
     let answer = rated(jigsaw, Scale::Se);
-    assert_eq!(answer["result"], "error", "{answer}");
+    assert_eq!(answer["answer"], "problem", "{answer}");
     let message = "Sudoku Explainer's values are not reproduced for these rules: regions";
-    assert_eq!(answer["problem"]["message"], message, "{answer}");
+    assert_eq!(answer["message"], message, "{answer}");
     let windoku = include_str!("../../../puzzles/variants/windoku.txt");
     assert_eq!(rated(windoku, Scale::Se)["er"], 3.4);
-    assert_eq!(rated(windoku, Scale::Hodoku)["result"], "error");
+    assert_eq!(rated(windoku, Scale::Hodoku)["answer"], "problem");
 }
