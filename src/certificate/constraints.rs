@@ -146,10 +146,10 @@ impl Axioms {
 
     /// Adds that one cell of `pattern` holds another digit, if a clue about several cells says so.
     fn add_nogood(&mut self, variant: &Variant, pattern: &ForbiddenPattern) {
-        let Some(clue) = proof::violated_clue(variant, pattern) else { return };
         if self.nogood(pattern).is_some() {
             return;
         }
+        let Some(clue) = proof::violated_clue(variant, pattern) else { return };
         let lines = clue_lines(variant.clues());
         let line = lines.get(clue.clue).map_or("The sum of houses without cages", String::as_str);
         let outside = Truth::Outside(pattern.clone()).all_candidates().into_iter();

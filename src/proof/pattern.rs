@@ -5,7 +5,7 @@ use super::bits::Bits;
 use super::candidate_index::CandidateIndex;
 use super::sat::{Assignment, SatProblem, Satisfiability};
 use crate::deduction::ForbiddenPattern;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, HouseSum, JointClue, Variant};
 
 /// Maximum number of digits that are tried; a pattern that needs more is not proved deadly.
 const MAX_TRIES: usize = 20_000;
@@ -65,13 +65,9 @@ pub(crate) fn violated_clue<'a>(
     }
     let cells: CellSet = pattern.cells().iter().map(|(cell, _)| *cell).collect();
     let forbids = |clue: &JointClue| cells.is_superset(clue.cell_set()) && !clue.is_fillable(&left);
-    let sums =
-        variant.house_sums().iter().filter(|sum| forbids(&sum.joint) && sum.follows(variant));
-    variant
-        .joint_clues()
-        .iter()
-        .find(|clue| forbids(clue))
-        .or_else(|| sums.map(|sum| &sum.joint).next())
+    let follows = |sum: &&HouseSum| forbids(&sum.joint) && sum.follows(variant);
+    let sum = || variant.house_sums().iter().find(follows).map(|sum| &sum.joint);
+    variant.joint_clues().iter().find(|clue| forbids(clue)).or_else(sum)
 }
 
 /// Returns true if `cells` can be filled from their digits with no digit twice in a house, or if that is not decided.

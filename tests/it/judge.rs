@@ -39,8 +39,11 @@ pub(crate) enum Verdict {
     Undecided,
 }
 
-/// Most tries of a search.
-const MOST_TRIES: usize = 200_000;
+/// Most tries of a search for solutions.
+const MOST_TRIES: usize = 2_000_000;
+
+/// Most tries of a search for a choice.
+const MOST_CHOICES: usize = 20_000;
 
 fn places() -> impl Iterator<Item = Place> + Clone {
     (0..81).map(|i| (i / 9, i % 9))
@@ -413,7 +416,7 @@ fn has_choice<T: Copy>(
     let Some(smallest) = (0..sets.len()).min_by_key(|&i| sets[i].len()) else { return Some(true) };
     for chosen in sets.swap_remove(smallest) {
         *n_tries += 1;
-        if *n_tries > MOST_TRIES / 10 {
+        if *n_tries > MOST_CHOICES {
             return None;
         }
         let fits = |set: &Vec<T>| -> Vec<T> {
