@@ -250,7 +250,7 @@ impl Grid {
 
     /// The houses of fewer than nine cells.
     pub fn small_houses(&self) -> impl Iterator<Item = House> + Clone + '_ {
-        self.variant.all_houses()[self.variant.houses().len()..].iter().copied()
+        self.variant.small_houses().iter().copied()
     }
 
     /// The houses of a kind that hold every digit; the regions of a jigsaw are in the place of boxes.

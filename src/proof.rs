@@ -27,7 +27,7 @@ use crate::deduction::{Conclusions, Premises};
 use crate::grid::{Candidate, Grid};
 use argument::Argument;
 
-pub(crate) use pattern::{can_be_filled, is_deadly, is_unfillable};
+pub(crate) use pattern::{can_be_filled, is_deadly, is_unfillable, violated_clue};
 pub(crate) use refutation::{Antecedent, Literal, refute};
 
 /// Number of 64-bit words for the candidates of usual arguments.

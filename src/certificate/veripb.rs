@@ -1,12 +1,12 @@
 //! Certificates as pseudo-Boolean proofs for the checker VeriPB (version 3 of its format): each step is derived from
-//! its truths and links, from the rules of sudoku and the digits of the puzzle to the solution.
+//! its truths and links, from the rules and the digits of the puzzle to the solution.
 //!
 //! S. Gocht, J. Nordström, "Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs", AAAI
 //! 2021; the format is described at <https://gitlab.com/MIAOresearch/software/VeriPB>.
 
-use super::constraints::{Axioms, Id, all_candidates, link, term, truth, variable};
+use super::constraints::{Axioms, Id, all_candidates, term, variable};
 use crate::check::Checked;
-use crate::deduction::{Conclusions, PatternKind, Truth};
+use crate::deduction::{Conclusions, ForbiddenPattern, PatternKind, Truth};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid};
 use crate::proof::{self, Antecedent, Literal};
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 /// A pseudo-Boolean formula, and a proof from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PseudoBoolean {
-    /// The rules of sudoku and the puzzle, in the format OPB.
+    /// The rules and the digits of the puzzle, in the format OPB.
     pub formula: String,
     /// The steps, in the format of VeriPB 3.
     pub proof: String,
@@ -36,8 +36,6 @@ pub enum Unsupported {
     OneSolution,
     /// The search for a refutation is too long.
     TooLong,
-    /// The puzzle has other rules than classic sudoku, which the formula does not state.
-    Rules,
 }
 
 /// Writes the path from `puzzle` by `steps` as a proof. Each step must have been checked on the grid after the steps
@@ -49,10 +47,8 @@ pub fn veripb<'a>(
     puzzle: &Grid,
     steps: impl IntoIterator<Item = &'a Checked>,
 ) -> Result<PseudoBoolean, ExportError> {
-    if !puzzle.variant().is_classic() {
-        return Err(ExportError { number: 1, why: Unsupported::Rules });
-    }
-    let axioms = Axioms::new(puzzle);
+    let steps: Vec<&Checked> = steps.into_iter().collect();
+    let axioms = Axioms::new(puzzle, &steps);
     let mut log = ProofLog::new(puzzle, &axioms);
     for (i, step) in steps.into_iter().enumerate() {
         let number = i + 1;
@@ -65,7 +61,8 @@ pub fn veripb<'a>(
 }
 
 /// Writer of a proof.
-struct ProofLog {
+struct ProofLog<'a> {
+    axioms: &'a Axioms,
     out: String,
     grid: Grid,
     n_constraints: Id,
@@ -79,15 +76,15 @@ struct Clause {
     candidates: Vec<Candidate>,
 }
 
-impl ProofLog {
-    fn new(puzzle: &Grid, axioms: &Axioms) -> Self {
-        let n_constraints = axioms.n_constraints();
+impl<'a> ProofLog<'a> {
+    fn new(puzzle: &Grid, axioms: &'a Axioms) -> Self {
+        let n_constraints = axioms.n_constraints;
         let mut known = vec![None; Candidate::COUNT];
-        for (id, literal) in axioms.all() {
-            known[literal.candidate.index()] = Some(id);
+        for (id, literal) in &axioms.units {
+            known[literal.candidate.index()] = Some(*id);
         }
         let out = format!("pseudo-Boolean proof version 3.0\nf {n_constraints};\n");
-        Self { out, grid: puzzle.clone(), n_constraints, known }
+        Self { axioms, out, grid: puzzle.clone(), n_constraints, known }
     }
 
     /// Writes a line that derives a constraint, and returns the number of the constraint.
@@ -111,12 +108,10 @@ impl ProofLog {
         for truth in &premises.truths {
             truths.push(match truth {
                 Truth::Exactly(constraint) => self.truth(*constraint),
-                Truth::Outside(pattern) => {
-                    self.pattern(pattern.cells()).ok_or(match pattern.kind() {
-                        PatternKind::Deadly => Unsupported::OneSolution,
-                        PatternKind::Unfillable => Unsupported::TooLong,
-                    })?
-                }
+                Truth::Outside(pattern) => self.pattern(pattern).ok_or(match pattern.kind() {
+                    PatternKind::Deadly => Unsupported::OneSolution,
+                    PatternKind::Unfillable => Unsupported::TooLong,
+                })?,
             });
         }
         for &candidate in conclusions.candidates() {
@@ -138,7 +133,7 @@ impl ProofLog {
         proof::refute(&of_truths, &of_links, goal, &mut |clause, antecedents| {
             let id = |antecedent: &Antecedent| match *antecedent {
                 Antecedent::Truth(i) => truths[i].id,
-                Antecedent::Link(i) => link(links[i]),
+                Antecedent::Link(i) => self.axioms.link(links[i]),
                 Antecedent::Clause(i) => learnt[i],
             };
             let ids: Vec<Id> = antecedents.iter().map(id).collect();
@@ -149,9 +144,14 @@ impl ProofLog {
 
     /// Derives the clause of the live candidates of `constraint`: the constraint without the eliminated candidates.
     fn truth(&mut self, constraint: Constraint) -> Clause {
-        let mut sum = format!("pol {}", truth(constraint));
+        self.live(self.axioms.truth(constraint), constraint.all_candidates())
+    }
+
+    /// Derives the clause of those of `candidates`, one of which is true by the constraint `id`, that are live.
+    fn live(&mut self, id: Id, all: impl IntoIterator<Item = Candidate>) -> Clause {
+        let mut sum = format!("pol {id}");
         let (mut candidates, mut n_gone) = (Vec::new(), 0);
-        for candidate in constraint.all_candidates() {
+        for candidate in all {
             if self.grid.has(candidate) {
                 candidates.push(candidate);
             } else {
@@ -159,7 +159,7 @@ impl ProofLog {
                 n_gone += 1;
             }
         }
-        let id = if n_gone == 0 { truth(constraint) } else { self.line(&sum) };
+        let id = if n_gone == 0 { id } else { self.line(&sum) };
         Clause { id, candidates }
     }
 
@@ -177,17 +177,26 @@ impl ProofLog {
                 Constraint::NotBoth(_) => CellSet::EMPTY,
             };
             let holder = cells.into_iter().find_map(placed)?;
-            Some([self.known[holder.index()]?, link(constraint)])
+            Some([self.known[holder.index()]?, self.axioms.link(constraint)])
         });
+        let related = || {
+            let holder = self.grid.related_digit(candidate)?;
+            let link = self.grid.variant().not_both(holder, candidate)?;
+            Some([self.known[holder.index()]?, self.axioms.link(link)])
+        };
+        let seen = seen.or_else(related);
         let id = self.clause(&[Literal { candidate, holds: false }], &seen.unwrap_or_default());
         self.known[candidate.index()] = Some(id);
         id
     }
 
-    /// Derives the clause of the candidates outside of `pattern`, which cannot be filled by the rules of sudoku alone.
-    /// `None` if no refutation is found.
-    fn pattern(&mut self, pattern: &[(Cell, DigitSet)]) -> Option<Clause> {
-        let open = pattern.iter().filter(|(cell, _)| self.grid.empty().contains(*cell));
+    /// Derives the clause of the candidates outside of `pattern`, which cannot be filled by a clue about several cells, or
+    /// by houses and relations alone. `None` if no refutation is found.
+    fn pattern(&mut self, pattern: &ForbiddenPattern) -> Option<Clause> {
+        if let Some(id) = self.axioms.nogood(pattern) {
+            return Some(self.live(id, Truth::Outside(pattern.clone()).all_candidates()));
+        }
+        let open = pattern.cells().iter().filter(|(cell, _)| self.grid.empty().contains(*cell));
         let open: Vec<_> = open.copied().collect();
         let outside = |&(cell, digits)| (self.grid.candidates(cell) - digits).candidates(cell);
         let candidates: Vec<Candidate> = open.iter().flat_map(outside).collect();
@@ -198,6 +207,12 @@ impl ProofLog {
             let inside = open.iter().filter(|(cell, _)| house.cells().contains(*cell));
             let digits = inside.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
             links.extend(digits.into_iter().map(|digit| Constraint::Digit(digit, house)));
+        }
+        let inside: Vec<Candidate> =
+            open.iter().flat_map(|(cell, digits)| digits.candidates(*cell)).collect();
+        for (i, &one) in inside.iter().enumerate() {
+            let not_both = |&other: &Candidate| self.grid.variant().not_both(one, other);
+            links.extend(inside[i + 1..].iter().filter_map(not_both));
         }
         let truths: Vec<Clause> =
             open.iter().map(|(cell, _)| self.truth(Constraint::Cell(*cell))).collect();

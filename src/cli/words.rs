@@ -591,7 +591,6 @@ pub(super) fn not_for_veripb(ExportError { number, why }: &ExportError) -> Messa
             "relies on the puzzle having one solution, which VeriPB can't know"
         }
         Unsupported::TooLong => "has too many branches for VeriPB",
-        Unsupported::Rules => "is of a puzzle whose rules are not written for VeriPB",
     };
     message(format!("step {number} {why}"), "write our own form instead: `--proof walk.jsonl`")
 }

@@ -151,6 +151,14 @@ impl RelatedCells {
         self.partners[1][a.index()].contains(b)
     }
 
+    /// The pairs of candidates of which the relation lets at most one be true, each pair in order.
+    pub(crate) fn excluded(&self) -> impl Iterator<Item = [Candidate; 2]> {
+        pairs_of_digits().filter(|&digits| !self.allows(digits)).map(|digits| {
+            let [a, b] = [0, 1].map(|i| Candidate { cell: self.cells[i], digit: digits[i] });
+            [a.min(b), a.max(b)]
+        })
+    }
+
     /// Returns true if the relation lets at most one of the two candidates be true.
     pub(super) fn forbids(&self, a: Candidate, b: Candidate) -> bool {
         let forbids = |a: Candidate, b: Candidate| {
@@ -223,12 +231,9 @@ pub(super) fn excluded(related: &[RelatedCells]) -> Vec<CandidateSet> {
         return Vec::new();
     }
     let mut excluded = vec![CandidateSet::EMPTY; Candidate::COUNT];
-    for pair in related {
-        for digits in pairs_of_digits().filter(|&digits| !pair.allows(digits)) {
-            let [a, b] = [0, 1].map(|i| Candidate { cell: pair.cells[i], digit: digits[i] });
-            excluded[a.index()].insert(b);
-            excluded[b.index()].insert(a);
-        }
+    for [a, b] in related.iter().flat_map(RelatedCells::excluded) {
+        excluded[a.index()].insert(b);
+        excluded[b.index()].insert(a);
     }
     excluded
 }

@@ -136,6 +136,11 @@ impl Variant {
         &self.houses
     }
 
+    /// The houses of fewer than nine cells.
+    pub(crate) fn small_houses(&self) -> &[House] {
+        &self.houses[self.n_full..]
+    }
+
     /// The houses that hold every digit, in the order in which a person looks: boxes, rows, columns, others.
     pub fn boxes_first(&self) -> &[House] {
         &self.boxes_first

@@ -5,7 +5,7 @@ use super::bits::Bits;
 use super::candidate_index::CandidateIndex;
 use super::sat::{Assignment, SatProblem, Satisfiability};
 use crate::deduction::ForbiddenPattern;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, HouseSum, JointClue, Variant};
 
 /// Maximum number of digits that are tried; a pattern that needs more is not proved deadly.
 const MAX_TRIES: usize = 20_000;
@@ -45,19 +45,29 @@ pub(crate) fn can_be_filled(grid: &Grid, pattern: &ForbiddenPattern) -> bool {
 }
 
 /// Returns true if the cells cannot be filled from the digits of the pattern on any grid: with no digit twice in a
-/// house, or by a clue all cells of which are among them, or a sum that follows from houses and cages.
+/// house, or by a clue about several cells.
 ///
 /// False, too, if that is not decided.
 pub(crate) fn is_unfillable(variant: &Variant, pattern: &ForbiddenPattern) -> bool {
+    violated_clue(variant, pattern).is_some()
+        || !has_filling(variant, pattern.cells().iter().copied())
+}
+
+/// The first clue, all cells of which are in the pattern, that cannot be fulfilled by its digits; or such a sum that
+/// follows from houses and cages.
+pub(crate) fn violated_clue<'a>(
+    variant: &'a Variant,
+    pattern: &ForbiddenPattern,
+) -> Option<&'a JointClue> {
     let mut left = [DigitSet::ALL; 81];
     for &(cell, digits) in pattern.cells() {
         left[cell.index()] &= digits;
     }
     let cells: CellSet = pattern.cells().iter().map(|(cell, _)| *cell).collect();
     let forbids = |clue: &JointClue| cells.is_superset(clue.cell_set()) && !clue.is_fillable(&left);
-    variant.joint_clues().iter().any(forbids)
-        || variant.house_sums().iter().any(|sum| forbids(&sum.joint) && sum.follows(variant))
-        || !has_filling(variant, pattern.cells().iter().copied())
+    let follows = |sum: &&HouseSum| forbids(&sum.joint) && sum.follows(variant);
+    let sum = || variant.house_sums().iter().find(follows).map(|sum| &sum.joint);
+    variant.joint_clues().iter().find(|clue| forbids(clue)).or_else(sum)
 }
 
 /// Returns true if `cells` can be filled from their digits with no digit twice in a house, or if that is not decided.

@@ -8,6 +8,7 @@ mod text;
 
 use super::cases;
 use super::shared::is_slow_run;
+use super::variant_states::samples;
 use sudoku_why::grid::{Candidate, Cell, Digit, Grid};
 use sudoku_why::logic::certificate::{self, InvalidLine, InvalidReason, NotVerified, Verified};
 use sudoku_why::logic::{
@@ -65,6 +66,13 @@ fn hard_walks() -> Vec<Walk> {
     let ladder = without_uniqueness();
     let hard = grids(EXPERT, 3).chain(grids(HARDEST, 1)).chain(grids(LOKI, 1));
     grids(BLOG, 1).chain(hard).map(|it| Walk::of(&ladder.view(it), &ladder)).collect()
+}
+
+/// A walk of a variant of each kind.
+fn variant_walks() -> Vec<Walk> {
+    let ladder = without_uniqueness();
+    let grids = samples().iter().map(|sample| ladder.view(sample.puzzle.grid().unwrap()));
+    grids.map(|grid| Walk::of(&grid, &ladder)).collect()
 }
 
 fn verify(text: &str) -> Result<Verified, NotVerified> {

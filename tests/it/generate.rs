@@ -1,5 +1,6 @@
 //! New puzzles are as they were asked for, and exercises are what they say.
 
+use super::judge;
 use serde_json::{Value, json};
 use sudoku_why::Puzzle;
 use sudoku_why::ask::{Question, ask};
@@ -260,85 +261,6 @@ fn minutes_can_be_wanted() {
     assert!((10.0..=12.0).contains(&minutes.expected), "{minutes:?}: {puzzle}");
 }
 
-type Place = (usize, usize);
-
-/// Whether two cells must differ by a rule, or in a row, a column, or a region, which takes the place of a box.
-fn must_differ(rules: &[&str], [(r, c), (s, d)]: [Place; 2]) -> bool {
-    let regions = rules.iter().find_map(|rule| rule.strip_prefix("regions: "));
-    let region = |(row, column): Place| {
-        let letters = regions.map(|it| it.replace(' ', ""));
-        letters.map_or(row / 3 * 3 + column / 3, |it| usize::from(it.as_bytes()[9 * row + column]))
-    };
-    let window = |i: usize| (!i.is_multiple_of(4)).then_some(i / 4);
-    let moved = [c.abs_diff(d), r.abs_diff(s)];
-    let by = |rule: &&str| match *rule {
-        "falling diagonal" => r == c && s == d,
-        "rising diagonal" => r + c == 8 && s + d == 8,
-        "anti-knight" => [[1, 2], [2, 1]].contains(&moved),
-        "windoku" => {
-            let windows = [r, c].map(window);
-            windows == [s, d].map(window) && !windows.contains(&None)
-        }
-        _ => false,
-    };
-    r == s || c == d || region((r, c)) == region((s, d)) || rules.iter().any(by)
-}
-
-/// Whether neighbours without a sign between them obey what is said of all signs.
-fn may_lack_signs(rules: &[&str], ends: [Place; 2], [low, high]: [u32; 2]) -> bool {
-    let [a, b] = ends.map(|(row, column)| format!("R{}C{}", row + 1, column + 1));
-    let has = |kind: &str| {
-        let ways = [format!("{kind}: {a} {b}"), format!("{kind}: {b} {a}")];
-        rules.iter().any(|rule| ways.iter().any(|it| it == rule))
-    };
-    let has_dot = has("white dot") || has("black dot");
-    rules.iter().all(|rule| match *rule {
-        "all white dots given" => has_dot || high - low != 1,
-        "all black dots given" => has_dot || high != 2 * low,
-        "all x and v given" => has("x") || has("v") || ![5, 10].contains(&(low + high)),
-        _ => true,
-    })
-}
-
-/// Whether the cells that a rule names obey it.
-fn obeys(rule: &str, digits: &[u32]) -> bool {
-    let (kind, cells) = rule.split_once(": ").unwrap_or((rule, ""));
-    let digit = |name: &str| {
-        let [_, row, _, column] = name.as_bytes() else { panic!("{rule}") };
-        digits[9 * usize::from(row - b'1') + usize::from(column - b'1')]
-    };
-    let cells = if kind == "regions" { "" } else { cells };
-    let here: Vec<u32> = cells.split_whitespace().map(digit).collect();
-    let pairs = |is: fn(u32, u32) -> bool| here.windows(2).all(|pair| is(pair[0], pair[1]));
-    match kind {
-        "white dot" => pairs(|a, b| a.abs_diff(b) == 1),
-        "black dot" => pairs(|a, b| a == 2 * b || b == 2 * a),
-        "x" => pairs(|a, b| a + b == 10),
-        "v" => pairs(|a, b| a + b == 5),
-        "greater" => pairs(|a, b| a > b),
-        "whisper" => pairs(|a, b| a.abs_diff(b) >= 5),
-        "odd" => here.iter().all(|it| it % 2 == 1),
-        "even" => here.iter().all(|it| it % 2 == 0),
-        _ => true,
-    }
-}
-
-/// What of the rules the digits break, by code that shares nothing with the program.
-fn broken(rules: &[&str], digits: &[u32]) -> Option<String> {
-    let places: Vec<Place> = (0..81).map(|i| (i / 9, i % 9)).collect();
-    for (i, &one) in places.iter().enumerate() {
-        for (j, &other) in places.iter().enumerate().skip(i + 1) {
-            let (ends, [a, b]) = ([one, other], [digits[i], digits[j]]);
-            let is_beside = one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1;
-            let lacks = is_beside && !may_lack_signs(rules, ends, [a.min(b), a.max(b)]);
-            if lacks || (a == b && must_differ(rules, ends)) {
-                return Some(format!("{a} and {b} at {ends:?}"));
-            }
-        }
-    }
-    rules.iter().find(|rule| !obeys(rule, digits)).map(|rule| (*rule).to_owned())
-}
-
 /// Kinds of variants, by what they are called, and a rule that such a puzzle has.
 const KINDS: [(&[&str], &str); 8] = [
     (&["diagonals"], "rising diagonal"),
@@ -371,10 +293,11 @@ fn a_variant_is_as_wanted_and_has_one_solution() {
             let digits: Vec<u32> =
                 new["solution"].as_str().unwrap().chars().filter_map(|c| c.to_digit(10)).collect();
             let rules: Vec<&str> = rules.iter().filter_map(Value::as_str).collect();
-            assert_eq!(broken(&rules, &digits), None, "{kinds:?}: {new}");
+            let judge = judge::Rules::new(&rules);
+            assert_eq!(judge.broken(&digits), None, "{kinds:?}: {new}");
             let mut wrong = digits.clone();
             wrong.swap(0, 1);
-            assert!(broken(&rules, &wrong).is_some(), "{kinds:?}: two digits exchanged");
+            assert!(judge.broken(&wrong).is_some(), "{kinds:?}: two digits exchanged");
         }
     }
 }

@@ -143,7 +143,7 @@ fn premises_that_are_changed_do_not_pass(case: &Case) {
 const MISSING_CELL: &str = "a cell of a pattern is missing";
 
 /// The deduction with one thing wrong with it, in every way.
-fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
+pub(crate) fn mutants(sound: &Deduction) -> Vec<(&'static str, Deduction)> {
     let mut mutants = Vec::new();
     let mut add = |what, change: &dyn Fn(&mut Deduction)| {
         let mut mutant = sound.clone();

@@ -48,6 +48,16 @@ impl Isomorph {
         Self { rows: all(), columns: all(), transposed: false, digits: all() }
     }
 
+    /// A symmetry of the square: rows and columns from the other side, or exchanged.
+    pub(crate) fn of_square(turns: [bool; 3], digits: Vec<u8>) -> Self {
+        let [is_upside_down, is_mirrored, transposed] = turns;
+        let lines = |is_reversed| match is_reversed {
+            true => (1..=9).rev().collect(),
+            false => (1..=9).collect(),
+        };
+        Self { rows: lines(is_upside_down), columns: lines(is_mirrored), transposed, digits }
+    }
+
     /// Where a cell goes.
     pub(crate) fn cell(&self, cell: Cell) -> Cell {
         let row = self.rows[usize::from(cell.row() - 1)];

@@ -17,7 +17,7 @@ use sudoku_why::text::{self, Format, Lost, Puzzle};
 use crate::shared;
 
 /// One puzzle of each kind, made for this: the rules, the 81 characters, and what they are in an ISS string.
-const PUZZLES: [&str; 8] = [
+pub(crate) const PUZZLES: [&str; 8] = [
     include_str!("../../puzzles/variants/diagonals.txt"),
     include_str!("../../puzzles/variants/jigsaw.txt"),
     include_str!("../../puzzles/variants/anti_knight.txt"),

@@ -1,6 +1,6 @@
 //! Checkers that other people wrote, where they are installed: VeriPB, and a SAT solver from Python.
 
-use super::{BLOG, EXPERT, Walk, grids, hard_walks, of_the_list};
+use super::{BLOG, EXPERT, Walk, grids, hard_walks, of_the_list, variant_walks};
 use crate::shared::skipped;
 use std::fs;
 use std::path::Path;
@@ -28,7 +28,7 @@ fn veripb_accepts_what_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let [formula, proof] = ["walk.opb", "walk.pbp"].map(|it| folder.path().join(it));
     let run = || Command::new(&program).arg(&formula).arg(&proof).output().unwrap();
-    for Walk { puzzle, steps } in &hard_walks() {
+    for Walk { puzzle, steps } in hard_walks().iter().chain(&variant_walks()) {
         let written = veripb(puzzle, steps).unwrap();
         fs::write(&formula, &written.formula).unwrap();
         fs::write(&proof, &written.proof).unwrap();

@@ -1,9 +1,16 @@
 //! A small checker for the part of VeriPB's language that is written: additions, and clauses that unit
 //! propagation shows. It believes nothing and knows no sudoku.
 
-use super::{Walk, hard_walks};
+use super::{Walk, hard_walks, variant_walks};
+use crate::turned::isomorph;
+use crate::variant_states::samples;
+use proptest::strategy::{Strategy as _, ValueTree as _};
+use proptest::test_runner::TestRunner;
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use sudoku_why::grid::{Cell, Grid};
 use sudoku_why::logic::certificate::veripb;
+use sudoku_why::text::{Entry, Puzzle};
 
 /// The sum of the literals that hold, each as often as it says, is at least the degree. A literal is a
 /// name, or a name behind `~`.
@@ -147,11 +154,46 @@ fn check(formula_text: &str, proof: &str) -> Result<String, String> {
 
 #[test]
 fn pseudo_boolean_proofs_can_be_followed_line_by_line() {
-    for Walk { puzzle, steps } in &hard_walks() {
+    for Walk { puzzle, steps } in hard_walks().iter().chain(&variant_walks()) {
         let written = veripb(puzzle, steps).unwrap();
         let result = check(&written.formula, &written.proof);
         assert_eq!(result.as_deref(), Ok("one solution"), "{puzzle}");
     }
+}
+
+/// The second judge reads the rules from their texts.
+#[test]
+fn a_formula_says_what_the_rules_of_a_variant_say() {
+    let mut runner = TestRunner::deterministic();
+    let mut n_said = [0; 2];
+    for sample in samples() {
+        let blank = Grid::of_variant(Arc::clone(&sample.puzzle.variant), &[], &[], &[]).unwrap();
+        let formula = formula(&veripb(&blank, []).unwrap().formula);
+        let solution = Puzzle::new(sample.solution.map(Entry::Given));
+        for i in 0..20 {
+            let isomorph = isomorph().new_tree(&mut runner).unwrap().current();
+            let turned = if i == 0 { solution.clone() } else { isomorph.puzzle(&solution) };
+            let digits = turned.givens();
+            let holds: Vec<String> = Cell::ALL
+                .into_iter()
+                .zip(&digits)
+                .map(|(cell, it)| format!("x{}{}{}", cell.row(), cell.column(), it.digit))
+                .collect();
+            let is_true = |literal: &str| match literal.strip_prefix('~') {
+                Some(name) => !holds.iter().any(|it| it == name),
+                None => holds.iter().any(|it| it == literal),
+            };
+            let is_met = |constraint: &Constraint| {
+                let own = constraint.terms.iter().filter(|(literal, _)| is_true(literal));
+                own.map(|(_, n)| n).sum::<i64>() >= constraint.degree
+            };
+            let digits: Vec<u32> = digits.iter().map(|it| it.digit.number().into()).collect();
+            let broken = sample.judge.broken(&digits);
+            assert_eq!(formula.iter().all(is_met), broken.is_none(), "{:?}", sample.texts);
+            n_said[usize::from(broken.is_none())] += 1;
+        }
+    }
+    assert!(n_said.iter().all(|n| *n > 20), "{n_said:?}");
 }
 
 /// A clause that claims too much is seen, also by this checker.
