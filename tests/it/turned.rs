@@ -12,10 +12,10 @@ use sudoku_why::text::{self, Entry, Format, Puzzle};
 /// A symmetry of the board: what goes where, and what each digit is called.
 #[derive(Clone, Debug)]
 pub(crate) struct Isomorph {
-    rows: Vec<u8>,
-    columns: Vec<u8>,
-    transposed: bool,
-    digits: Vec<u8>,
+    pub(crate) rows: Vec<u8>,
+    pub(crate) columns: Vec<u8>,
+    pub(crate) transposed: bool,
+    pub(crate) digits: Vec<u8>,
 }
 
 /// Conclusions as a set: placed or not, where, and which digit.
@@ -46,16 +46,6 @@ impl Isomorph {
     pub(crate) fn identity() -> Self {
         let all = || (1..=9).collect();
         Self { rows: all(), columns: all(), transposed: false, digits: all() }
-    }
-
-    /// A symmetry of the square: rows and columns from the other side, or exchanged.
-    pub(crate) fn of_square(turns: [bool; 3], digits: Vec<u8>) -> Self {
-        let [is_upside_down, is_mirrored, transposed] = turns;
-        let lines = |is_reversed| match is_reversed {
-            true => (1..=9).rev().collect(),
-            false => (1..=9).collect(),
-        };
-        Self { rows: lines(is_upside_down), columns: lines(is_mirrored), transposed, digits }
     }
 
     /// Where a cell goes.
