@@ -30,25 +30,27 @@ async function rules(page) {
   return text.split("\n").filter(Boolean);
 }
 
+/** Waits until the rules of the board, sorted, are as they are to be. */
+async function until(page, areRight) {
+  const start = Date.now();
+  for (;;) {
+    // A wait within the page takes a promise for true.
+    const now = await page.evaluate(async () => {
+      const { unpack } = await import("./assets/model.js");
+      const saved = JSON.parse(window.sessionStorage.getItem("sudoku-why/board"));
+      return saved ? (unpack(saved.board).rules ?? []).toSorted() : [];
+    });
+    if (areRight(now)) return;
+    assert.ok(Date.now() - start < 25_000, `the rules are ${now}`);
+    await page.waitForTimeout(20);
+  }
+}
+
 /** Waits until the board has so many rules. */
-const hasMany = (page, count) =>
-  page.waitForFunction(async (many) => {
-    const { unpack } = await import("./assets/model.js");
-    const { board } = JSON.parse(window.sessionStorage.getItem("sudoku-why/board"));
-    return (unpack(board).rules ?? []).length === many;
-  }, count);
+const hasMany = (page, count) => until(page, (rules) => rules.length === count);
 
 /** Waits until the rules are these, in whatever order. */
-async function has(page, ...expected) {
-  await page.waitForFunction(
-    async (many) => {
-      const { unpack } = await import("./assets/model.js");
-      const { board } = JSON.parse(window.sessionStorage.getItem("sudoku-why/board"));
-      return JSON.stringify((unpack(board).rules ?? []).toSorted()) === JSON.stringify(many.toSorted());
-    },
-    expected,
-  );
-}
+const has = (page, ...expected) => until(page, (rules) => JSON.stringify(rules) === JSON.stringify(expected.toSorted()));
 
 test("a pasted variant is drawn, and played by its rules", async (t) => {
   const page = await it.open(t);
@@ -130,6 +132,17 @@ test("every rule about the whole board is chosen by a tap, and said in words", a
   await page.click("#variant-none");
   await page.waitForFunction(() => document.querySelector("#variant-told").textContent.startsWith("The usual rules"));
   assert.deepEqual(await rules(page), []);
+});
+
+test("rules that are chosen before the engine has answered are all taken", async (t) => {
+  const page = await it.open(t, PHONE);
+  await visit(page, "variant");
+  await page.evaluate(() => {
+    for (const box of [...document.querySelectorAll("#variant-kinds input")].slice(0, 4)) box.click();
+  });
+  await has(page, "falling diagonal", "rising diagonal", "anti-knight", "anti-king");
+  await page.keyboard.press("Control+z");
+  await hasMany(page, 0);
 });
 
 /** Chooses what is drawn. */
@@ -231,6 +244,7 @@ test("regions take the place of boxes once all nine are drawn", async (t) => {
 test("rules are drawn with keys alone", async (t) => {
   const page = await it.open(t);
   await visit(page, "draw");
+  await page.locator("#drawing-tools").waitFor();
   await cell(page, 1, 1).focus();
   for (const key of [" ", "ArrowRight", " ", "Enter"]) await page.keyboard.press(key);
   await has(page, "white dot: R1C1 R1C2");

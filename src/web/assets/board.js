@@ -158,10 +158,10 @@ export class BoardView extends EventTarget {
     this.#changed();
   }
 
-  /** Moves the cursor, and the selection with it if there is one. @param {number} index */
-  goTo(index, { extend = false, focus = true } = {}) {
+  /** Moves the cursor, and the selection with it if there is one that does not `stay`. @param {number} index */
+  goTo(index, { extend = false, stay = false, focus = true } = {}) {
     if (extend) this.#selected = new Set([...this.#selected, this.cursor, index]);
-    else if (this.#selected.size > 0) this.#selected = new Set([index]);
+    else if (!stay && this.#selected.size > 0) this.#selected = new Set([index]);
     this.#move(index);
     if (focus) this.focus();
     this.#changed();

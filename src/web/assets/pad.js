@@ -198,7 +198,8 @@ export class Pad extends EventTarget {
     const ends = { Home: event.ctrlKey ? 0 : cursor - (cursor % 9), End: event.ctrlKey ? 80 : cursor - (cursor % 9) + 8 };
     const to = ends[event.key] ?? arrowTarget(event.key, cursor);
     if (to === undefined) return false;
-    this.board.goTo(to, { extend: event.shiftKey });
+    // Cells that are chosen one by one stay chosen on the way to the next one.
+    this.board.goTo(to, { extend: event.shiftKey, stay: this.instead !== undefined });
     return true;
   }
 

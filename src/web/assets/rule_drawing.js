@@ -39,17 +39,18 @@ export class RuleDrawing {
   #radios;
 
   /**
-   * `onChange` is called with the rules of the board as they are to be, and `onUnfinished` with the number of regions
-   * that are drawn where some are missing.
+   * `rules` tells the rules to draw upon, `onChange` is called with them as they are to be, and `onUnfinished` with the
+   * number of regions that are drawn where some are missing.
    *
    * @param {History} game @param {BoardView} board @param {Pad} pad @param {Store} store
-   * @param {{ onChange: (rules: string[]) => void, onUnfinished: (regions: number) => void }} handlers
+   * @param {{ rules: () => string[], onChange: (rules: string[]) => void, onUnfinished: (regions: number) => void }} handlers
    */
-  constructor(game, board, pad, store, { onChange, onUnfinished }) {
+  constructor(game, board, pad, store, { rules, onChange, onUnfinished }) {
     this.game = game;
     this.board = board;
     this.pad = pad;
     this.store = store;
+    this.rules = rules;
     this.onChange = onChange;
     this.onUnfinished = onUnfinished;
     this.#radios = Object.entries(DRAWING.tools).map(([kind, textContent]) =>
@@ -68,7 +69,7 @@ export class RuleDrawing {
   }
 
   get #rules() {
-    return this.game.board.rules ?? [];
+    return this.rules();
   }
 
   get #way() {

@@ -8,7 +8,7 @@ import { partsOf, withRule } from "./rule_lines.js";
 import { askRules } from "./variant_source.js";
 import { ACTIONS, VARIANT } from "./words.js";
 
-/** @import { History } from "./history.js" */
+/** @import { Change, History } from "./history.js" */
 
 /** An empty grid, under which rules are read. */
 const EMPTY_GRID = ".".repeat(81);
@@ -19,6 +19,8 @@ export class VariantView {
   #text = byId("variant-text", HTMLTextAreaElement);
   /** @type {Map<string, HTMLInputElement>} */
   #boxes = new Map();
+  /** The newest rules that the engine was asked about and has not answered. @type {string[] | undefined} */
+  #awaited;
 
   /** @param {History} game */
   constructor(game) {
@@ -26,15 +28,19 @@ export class VariantView {
     for (const [rule, label] of Object.entries(VARIANT.ofBoard)) {
       const box = make("input", { type: "checkbox" });
       this.#boxes.set(rule, box);
-      box.addEventListener("change", () => this.change(withRule(this.#rules, rule, box.checked)));
+      box.addEventListener("change", () => this.change(withRule(this.rules, rule, box.checked)));
       byId("variant-kinds").append(make("label", { className: "check" }, box, ` ${label}`));
     }
+    game.addEventListener("change", (event) => {
+      if (/** @type {CustomEvent<Change>} */ (event).detail.restarted) this.#awaited = undefined;
+    });
     byId("variant-use").addEventListener("click", () => this.#useText());
     byId("variant-none").addEventListener("click", () => this.change([]));
   }
 
-  get #rules() {
-    return this.game.board.rules ?? [];
+  /** The rules of the board, or those that it gets as soon as the engine has answered. */
+  get rules() {
+    return this.#awaited ?? this.game.board.rules ?? [];
   }
 
   show() {
@@ -42,16 +48,21 @@ export class VariantView {
     const { texts } = variantOf(board);
     const told = texts.length > 0 ? texts : [VARIANT.classic];
     this.#told.replaceChildren(...told.map((textContent) => make("li", { textContent })));
-    for (const [rule, box] of this.#boxes) box.checked = this.#rules.includes(rule);
-    this.#text.value = this.#rules.map(inRows).join("\n");
-    byId("variant-none").hidden = this.#rules.length === 0;
+    for (const [rule, box] of this.#boxes) box.checked = this.rules.includes(rule);
+    this.#text.value = this.rules.map(inRows).join("\n");
+    byId("variant-none").hidden = this.rules.length === 0;
     this.#error.replaceChildren();
   }
 
   /** Gives the board these rules, once it is known what they come to; false if they are refused. @param {string[]} rules */
   async change(rules) {
     const { game } = this;
-    if (!(await fill(this.#error, () => askRules(withRules(game.board, rules))))) return false;
+    this.#awaited = rules;
+    const areKnown = await fill(this.#error, () => askRules(withRules(game.board, rules)));
+    // A newer change was made from these rules, and tells what comes of both.
+    if (this.#awaited !== rules) return true;
+    this.#awaited = undefined;
+    if (!areKnown) return false;
     game.do(withRules(game.board, rules), [], ACTIONS.rulesChanged);
     this.show();
     return true;

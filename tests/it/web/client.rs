@@ -1,7 +1,7 @@
 //! A server of one's own, and a client that says what it is told to, right or wrong.
 
 use serde_json::{Value, json};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(300);
 pub(super) struct Running {
     pub(super) address: SocketAddr,
     stop: Stop,
-    thread: Option<JoinHandle<std::io::Result<()>>>,
+    thread: Option<JoinHandle<io::Result<()>>>,
 }
 
 impl Running {
@@ -50,7 +50,12 @@ impl Running {
     }
 
     pub(super) fn get(&self, path: &str) -> Reply {
-        self.reply(&format!("GET {path} HTTP/1.1\r\n{}\r\n\r\n", self.host()))
+        Reply::read(self.asks_for(path))
+    }
+
+    /// Asks for a page.
+    pub(super) fn asks_for(&self, path: &str) -> TcpStream {
+        self.send(&format!("GET {path} HTTP/1.1\r\n{}\r\n\r\n", self.host()))
     }
 
     /// The header that says whom it asks, and that it asks once.
@@ -94,13 +99,21 @@ pub(super) struct Reply {
 
 impl Reply {
     /// Reads until the server closes.
-    pub(super) fn read(mut stream: TcpStream) -> Self {
+    pub(super) fn read(stream: TcpStream) -> Self {
+        Self::try_read(stream).unwrap()
+    }
+
+    /// Fails if the server hangs up without an answer, as it may where there are too many connections.
+    pub(super) fn try_read(mut stream: TcpStream) -> io::Result<Self> {
         let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).unwrap();
+        stream.read_to_end(&mut bytes)?;
+        if bytes.is_empty() {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
         let text = String::from_utf8(bytes).unwrap();
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{text:?}"));
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        Self { status, head: head.to_owned(), body: body.to_owned() }
+        Ok(Self { status, head: head.to_owned(), body: body.to_owned() })
     }
 
     pub(super) fn header(&self, name: &str) -> Option<&str> {
