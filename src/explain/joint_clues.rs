@@ -110,7 +110,7 @@ fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
 
 /// Losses for which the same other cells matter.
 struct Told {
-    beside: Vec<(CellSet, DigitSet)>,
+    beside: Vec<(DigitSet, CellSet)>,
     losses: Vec<(DigitSet, Cell)>,
 }
 
@@ -128,7 +128,7 @@ pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
     for loss in fillings.losses.iter().filter(|_| fillings.cells.len() > 1) {
         let digits = loss.digits & in_ways;
         let beside = loss.beside.iter().map(|it| (it.digits, it.cell));
-        let beside = swapped(cells_by(beside));
+        let beside = cells_by(beside);
         match told.iter_mut().find(|it| it.beside == beside) {
             _ if digits.is_empty() => {}
             Some(same) => same.losses.push((digits, loss.cell)),
@@ -137,15 +137,11 @@ pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
     }
     told.sort_by_key(|it| it.beside.len());
     let clauses = told.into_iter().map(|Told { beside, losses }| {
-        Clause::from(JointClause::CannotBe { losses: swapped(cells_by(losses)), beside })
+        Clause::from(JointClause::CannotBe { losses: cells_by(losses), beside })
     });
     let clauses: Vec<Clause> = clauses.collect();
     if clauses.len() > MAX_SENTENCES {
         return Clause::list(clauses);
     }
     Clause::Sentences(clauses.into_iter().map(|clause| Clause::Sentence(vec![clause])).collect())
-}
-
-fn swapped(groups: Vec<(DigitSet, CellSet)>) -> Vec<(CellSet, DigitSet)> {
-    groups.into_iter().map(|(digits, cells)| (cells, digits)).collect()
 }

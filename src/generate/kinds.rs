@@ -355,22 +355,9 @@ fn regions(random: &mut Random) -> [CellSet; 9] {
             (regions[a] - CellSet::from(to_b)) | CellSet::from(to_a),
             (regions[b] - CellSet::from(to_a)) | CellSet::from(to_b),
         ];
-        if a != b && changed.iter().all(|it| is_connected(*it)) {
+        if a != b && changed.iter().all(|it| it.is_connected()) {
             [regions[a], regions[b]] = changed;
         }
     }
     regions
-}
-
-/// Returns true if each of the cells can be reached from each other by common sides.
-fn is_connected(cells: CellSet) -> bool {
-    let mut reached = cells.first().map_or(CellSet::EMPTY, CellSet::from);
-    loop {
-        let is_next = |cell: &Cell| reached.into_iter().any(|it| it.is_beside(*cell));
-        let next: CellSet = (cells - reached).into_iter().filter(is_next).collect();
-        if next.is_empty() {
-            return reached == cells;
-        }
-        reached |= next;
-    }
 }

@@ -61,6 +61,12 @@ impl Clue {
         Self { kind, cells }
     }
 
+    /// A condition on cells; `None` if its kind has no such number, or no such cells.
+    pub(crate) fn joint(kind: ConditionKind, number: u16, cells: Vec<Cell>) -> Option<Self> {
+        let is_right = Condition::may_have(kind, number) && kind.rule().cells.may_be(&cells);
+        is_right.then(|| Self::of_cells(ClueKind::Joint(Condition { kind, number }), cells))
+    }
+
     /// The clue that these cells differ: one of the figures with a name, or an extra region. `None` unless they are two
     /// to nine, each once.
     pub(crate) fn all_different(cells: Vec<Cell>) -> Option<Self> {

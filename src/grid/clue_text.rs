@@ -341,17 +341,27 @@ fn is_each_once(cells: &[Cell]) -> bool {
     cells.iter().enumerate().all(|(i, cell)| !cells[..i].contains(cell))
 }
 
-/// A row or column, as `row 3` or `column 2 from the bottom`, or its cells.
+/// A row or column, as `row 3` or `column 2 from the bottom`, or its cells; none if the line has no such end.
 fn sight(list: &str) -> Result<Vec<Cell>, ClueError> {
     let list = list.trim().to_lowercase();
-    let (house, is_reversed) = match list.split_once(" from the ") {
-        Some((house, end)) => (house, matches!(end, "right" | "bottom")),
-        None => (list.as_str(), false),
+    let (house, end) = match list.split_once(" from the ") {
+        Some((house, end)) => (house, Some(end)),
+        None => (list.as_str(), None),
     };
-    match house.parse::<House>().ok().filter(|it| it.is_line()) {
-        Some(house) => Ok(Sight::of_house(house, is_reversed)),
-        None => cells(&list),
-    }
+    let Some(house) = house.parse::<House>().ok().filter(|it| it.is_line()) else {
+        return cells(&list);
+    };
+    let [start, last] = ends(house);
+    Ok(match end {
+        Some(end) if end == last => Sight::of_house(house, true),
+        Some(end) if end != start => Vec::new(),
+        _ => Sight::of_house(house, false),
+    })
+}
+
+/// Where the first and the last cell of a row or column are.
+fn ends(line: House) -> [&'static str; 2] {
+    if line.kind() == HouseKind::Row { ["left", "right"] } else { ["top", "bottom"] }
 }
 
 /// `row 3`, `column 2 from the bottom`; empty if the cells are not such a line.
@@ -359,7 +369,7 @@ fn written_sight(cells: &[Cell], list: ConditionCells) -> String {
     let Some((house, is_reversed)) = Sight::along(cells).and_then(Sight::house) else {
         return String::new();
     };
-    let end = if house.kind() == HouseKind::Row { "right" } else { "bottom" };
+    let [_, end] = ends(house);
     match is_reversed && list == ConditionCells::HouseFromEnd {
         true => format!("{house} from the {end}"),
         false => house.to_string(),

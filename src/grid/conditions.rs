@@ -179,6 +179,14 @@ kinds! {
     HouseSum => house_sum: "A sum that follows from houses and cages; no clue of a puzzle.",
 }
 
+impl ConditionKind {
+    /// The kind that a format calls so; one without a name in it is never meant.
+    pub(crate) fn called(name: &str, own: fn(&ConditionRule) -> &'static str) -> Option<Self> {
+        let is_so = |it: &&Self| !name.is_empty() && own(it.rule()) == name;
+        Self::ALL.iter().find(is_so).copied()
+    }
+}
+
 impl Condition {
     /// Returns true if a condition of this kind may have this number. The digits of a quadruple are one to four of 1 to
     /// 9, in ascending order.

@@ -6,9 +6,6 @@
 use super::{Cell, CellSet, Condition, ConditionKind, House, HouseKind, JointClue, Variant};
 use std::collections::BTreeMap;
 
-/// The sum of the digits of a full house.
-const SUM_OF_HOUSE: i32 = 45;
-
 /// Most cells of a sum that is kept.
 const MAX_CELLS: usize = 6;
 
@@ -39,7 +36,7 @@ impl Remainder {
         for cell in houses.iter().flat_map(|it| it.cells()) {
             *factors.entry(cell).or_insert(0) += 1;
         }
-        Self { factors, total: SUM_OF_HOUSE * houses.len() as i32, clues: Vec::new() }
+        Self { factors, total: HouseSum::OF_HOUSE * houses.len() as i32, clues: Vec::new() }
     }
 
     fn subtract(&mut self, clue: &JointClue) {
@@ -62,6 +59,9 @@ impl Remainder {
 }
 
 impl HouseSum {
+    /// The sum of the digits of a full house.
+    pub(crate) const OF_HOUSE: i32 = 45;
+
     /// The sums of houses of `variant` without its cages that leave few cells, each once, those of fewer houses first.
     pub(super) fn all(variant: &Variant) -> Vec<Self> {
         let cages: Vec<&JointClue> = variant.joint_clues().iter().filter(is_cage).collect();
@@ -129,23 +129,10 @@ fn unions(variant: &Variant) -> Vec<Vec<House>> {
             let own = boxes.iter().enumerate().filter(|(i, _)| it & 1 << i != 0);
             own.map(|(_, house)| *house).collect::<Vec<House>>()
         });
-        all.extend(chosen.filter(|it| is_connected(it)));
+        let cells = |it: &[House]| CellSet::union(it.iter().map(|house| house.cells()));
+        all.extend(chosen.filter(|it| cells(it).is_connected()));
     }
     all
-}
-
-/// Returns true if one can go from each house to each by cells with a common side.
-fn is_connected(houses: &[House]) -> bool {
-    let cells = CellSet::union(houses.iter().map(|it| it.cells()));
-    let Some(mut reached) = cells.first().map(CellSet::from) else { return false };
-    loop {
-        let beside = |cell: &Cell| reached.into_iter().any(|it| it.is_beside(*cell));
-        let next = reached | cells.into_iter().filter(beside).collect();
-        if next == reached {
-            return reached == cells;
-        }
-        reached = next;
-    }
 }
 
 /// The houses without the clues inside; without those of which more is inside than outside, too; and without all that

@@ -207,6 +207,19 @@ impl CellSet {
         Some([first, self.without(first).single()?])
     }
 
+    /// Returns true if each of the cells can be reached from each other by common sides.
+    pub(crate) fn is_connected(self) -> bool {
+        let mut reached = self.first().map_or(Self::EMPTY, Self::from);
+        loop {
+            let is_next = |cell: &Cell| reached.into_iter().any(|it| it.is_beside(*cell));
+            let next: Self = (self - reached).into_iter().filter(is_next).collect();
+            if next.is_empty() {
+                return reached == self;
+            }
+            reached |= next;
+        }
+    }
+
     /// The candidates of `digit` in the cells of this set.
     pub fn candidates(self, digit: Digit) -> impl Iterator<Item = Candidate> {
         self.into_iter().map(move |cell| Candidate { cell, digit })

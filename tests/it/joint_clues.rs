@@ -276,6 +276,8 @@ fn faults_are_told() {
         ("quadruple 12: R1C1 R1C2", "`quadruple 12` needs `:` and the four cells at a corner"),
         ("little killer 9: R1C2 R3C1", "`little killer 9` needs `:` and the cells of a diagonal"),
         ("x-sum 9: R1C2 R3C1", "`x-sum 9` needs `:` and a row or column"),
+        ("skyscraper 3: row 3 from the bottom", "`skyscraper 3` needs `:` and a row or column"),
+        ("skyscraper 3: column 3 from the left", "`skyscraper 3` needs `:` and a row or column"),
         ("sandwich 9: box 2", "is not a cell"),
         ("sandwich: row 2", "`sandwich` needs a number from 0 to 35"),
         ("quadruple 120: R1C1 R1C2 R2C1 R2C2", "`quadruple` needs a number"),

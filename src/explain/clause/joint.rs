@@ -18,7 +18,7 @@ pub(in crate::explain) enum JointClause {
     /// "R1C8 and R1C9 must add up to 7", "R1C8 and R1C9 must add up to 3 more than R2C1".
     AddUp { inside: CellSet, outside: CellSet, total: u16 },
     /// "since R1C2 is 3 or 4, R1C1 cannot be 5 or 6".
-    CannotBe { losses: Vec<(CellSet, DigitSet)>, beside: Vec<(CellSet, DigitSet)> },
+    CannotBe { losses: Vec<(DigitSet, CellSet)>, beside: Vec<(DigitSet, CellSet)> },
 }
 
 impl From<JointClause> for Clause {

@@ -1,6 +1,6 @@
 //! Clues about several cells together in the JSON of f-puzzles.
 
-use crate::grid::{Cell, Clue, ClueKind, Condition, ConditionCells, ConditionKind, Sight};
+use crate::grid::{Cell, Clue, Condition, ConditionCells, ConditionKind, Sight};
 use serde_json::{Value, json};
 
 /// The only modulus that the format has.
@@ -8,11 +8,8 @@ const MODULUS: u16 = 3;
 
 /// The clues of one item of the list of a key; `None` if the key is none of these, or the item is not as it should be.
 pub(super) fn read(name: &str, item: &Value) -> Option<Vec<Clue>> {
-    let kind = *ConditionKind::ALL.iter().find(|it| it.rule().f_puzzles == name)?;
-    let clue = |number, cells: Vec<Cell>| {
-        let is_right = Condition::may_have(kind, number) && kind.rule().cells.may_be(&cells);
-        is_right.then(|| Clue::of_cells(ClueKind::Joint(Condition { kind, number }), cells))
-    };
+    let kind = ConditionKind::called(name, |rule| rule.f_puzzles)?;
+    let clue = |number, cells| Clue::joint(kind, number, cells);
     let one = |number, cells| clue(number, cells).map(|it| vec![it]);
     match (kind, kind.rule().cells) {
         (ConditionKind::Cage, _) => one(number(item)?, cells(item.get("cells")?)?),

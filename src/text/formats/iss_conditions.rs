@@ -1,21 +1,16 @@
 //! Clues about several cells together as parts of a string of the Interactive Sudoku Solver.
 
-use crate::grid::{
-    Cell, Clue, ClueKind, Condition, ConditionCells, ConditionKind, House, Sight, corner,
-};
+use crate::grid::{Cell, Clue, Condition, ConditionCells, ConditionKind, House, Sight, corner};
 use std::fmt::Write as _;
 
 /// The clues of a part; `None` if it is no such part, or not one that can be.
 pub(super) fn read(name: &str, arguments: &[&str]) -> Option<Vec<Clue>> {
-    let kind = *ConditionKind::ALL.iter().find(|it| it.rule().iss == name)?;
+    let kind = ConditionKind::called(name, |rule| rule.iss)?;
     let cells =
         |list: &[&str]| list.iter().map(|it| it.parse().ok()).collect::<Option<Vec<Cell>>>();
     let number = |text: &str| if text.is_empty() { Some(0) } else { text.parse().ok() };
     let first = arguments.first()?;
-    let clue = |number, cells: Vec<Cell>| {
-        let is_right = Condition::may_have(kind, number) && kind.rule().cells.may_be(&cells);
-        is_right.then(|| Clue::of_cells(ClueKind::Joint(Condition { kind, number }), cells))
-    };
+    let clue = |number, cells| Clue::joint(kind, number, cells);
     let one = |number, cells| clue(number, cells).map(|it| vec![it]);
     match kind.rule().cells {
         ConditionCells::Set | ConditionCells::Line if has_number(kind) => {

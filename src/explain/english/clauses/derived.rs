@@ -181,9 +181,8 @@ fn must_be(to: &mut Passage, cell: Cell, digits: DigitSet, role: Role) {
 fn filling(to: &mut Passage, loss: &FillingLoss) {
     let FillingLoss { condition, cells, cell, digits, ref beside, .. } = *loss;
     let beside = cells_by(beside.iter().map(|it| (it.digits, it.cell)));
-    let beside = beside.into_iter().map(|(digits, cells)| (cells, digits)).collect();
     say!(to; "by ", JointClause::Clue { condition, cells }, ", ");
-    JointClause::CannotBe { losses: vec![(cell.into(), digits)], beside }.say(to);
+    JointClause::CannotBe { losses: vec![(digits, cell.into())], beside }.say(to);
 }
 
 /// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)".

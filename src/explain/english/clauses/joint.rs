@@ -5,7 +5,7 @@ use crate::explain::english::grammar;
 use crate::explain::english::say::{Cells, Join, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
-use crate::grid::{CellSet, DigitSet};
+use crate::grid::{CellSet, DigitSet, HouseSum};
 
 /// Most cells of a clue that are named; of more, the first.
 const MAX_CELLS: usize = 3;
@@ -15,9 +15,6 @@ const MAX_LEFT: usize = 4;
 
 /// Most cages of which the sums are named.
 const MAX_CAGES: usize = 5;
-
-/// The sum of the digits of a full house.
-const SUM_OF_HOUSE: u16 = 45;
 
 impl Say for JointClause {
     fn say(&self, to: &mut Passage) {
@@ -49,7 +46,7 @@ impl Say for JointClause {
                 either(to, ways);
             }
             Self::SumOfHouses { houses, cages } => {
-                let total = SUM_OF_HOUSE * houses.len() as u16;
+                let total = HouseSum::OF_HOUSE * houses.len() as i32;
                 let verb = if houses.len() == 1 { " adds" } else { " add" };
                 say!(to; houses, verb, " up to ", total.to_string(), ", and ");
                 sum_of_cages(to, cages);
@@ -57,7 +54,7 @@ impl Say for JointClause {
             Self::AddUp { inside, outside, total } => add_up(to, *inside, *outside, *total),
             Self::CannotBe { losses, beside } => {
                 since(to, beside);
-                list(to, losses, Join::Semicolons, |(cells, digits), to| {
+                list(to, losses, Join::Semicolons, |(digits, cells), to| {
                     say!(to; quiet(*cells), " cannot be ", OrDigits(*digits));
                 });
             }
@@ -81,19 +78,19 @@ fn either(to: &mut Passage, ways: &[DigitSet]) {
 }
 
 /// "since R1C2 is 3 or 4, and by what is left in R2C2, ".
-fn since(to: &mut Passage, beside: &[(CellSet, DigitSet)]) {
+fn since(to: &mut Passage, beside: &[(DigitSet, CellSet)]) {
     let (few, many): (Vec<_>, Vec<_>) =
-        beside.iter().partition(|(_, digits)| digits.len() <= MAX_LEFT);
+        beside.iter().partition(|(digits, _)| digits.len() <= MAX_LEFT);
     if !few.is_empty() {
         to.words("since ");
-        list(to, &few, Join::Parts, |(cells, digits), to| {
+        list(to, &few, Join::Parts, |(digits, cells), to| {
             let verb = super::verb(*cells, " is ", " are each ");
             say!(to; quiet(*cells), verb, OrDigits(*digits));
         });
         to.words(", ");
     }
     if !many.is_empty() {
-        let cells = CellSet::union(many.iter().map(|(cells, _)| *cells));
+        let cells = CellSet::union(many.iter().map(|(_, cells)| *cells));
         let and = if few.is_empty() { "" } else { "and " };
         say!(to; and, "by what is left in ", quiet(cells), ", ");
     }
