@@ -1,9 +1,13 @@
 //! What clues about two cells leave them, pair by pair.
 
-use super::clause::{Clause, Item, PairClause};
+use super::clause::{Clause, Exclusion, Item, PairClause};
+use super::groups::cells_by;
 use super::scene::Scene;
 use crate::facts::{Derivation, Inference, LockedSet};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Relation};
+
+/// Most sentences that stand one after the other; more are a list.
+const MAX_SENTENCES: usize = 2;
 
 /// What a pair takes: the relation, the cell with some digits left, and the digits that another cell loses.
 #[derive(Clone)]
@@ -14,6 +18,43 @@ struct Taken {
     to: Cell,
     /// Each lost digit with the digits that it would need.
     lost: Vec<(Digit, DigitSet)>,
+}
+
+/// How the digit in each of its places excludes what the step eliminates, cell by cell.
+pub(super) fn each_rules_out(scene: &Scene, digit: Digit, places: CellSet) -> Clause {
+    let variant = scene.history.grid().variant();
+    let how = |place: Candidate, lost: Candidate| {
+        Some(if place.cell == lost.cell {
+            Exclusion::Filled
+        } else if digit == lost.digit && variant.sees(place.cell, lost.cell) {
+            Exclusion::Seen
+        } else {
+            Exclusion::Related(variant.relation_between(place, lost)?)
+        })
+    };
+    let by = |lost: Candidate| {
+        let all =
+            places.candidates(digit).filter_map(|place| Some((how(place, lost)?, place.cell)));
+        let mut by = cells_by(all);
+        by.sort_by_key(|(how, _)| *how == Exclusion::Filled);
+        by
+    };
+    let mut clauses: Vec<(Cell, Vec<(Exclusion, CellSet)>, DigitSet)> = Vec::new();
+    for &lost in scene.conclusions.candidates() {
+        let by = by(lost);
+        match clauses.iter_mut().find(|(to, it, _)| *to == lost.cell && *it == by) {
+            Some((.., digits)) => *digits = digits.with(lost.digit),
+            None => clauses.push((lost.cell, by, lost.digit.into())),
+        }
+    }
+    let clauses = clauses
+        .into_iter()
+        .map(|(to, by, lost)| Clause::from(PairClause::EachRulesOut { digit, to, lost, by }));
+    let clauses: Vec<Clause> = clauses.collect();
+    if clauses.len() > MAX_SENTENCES {
+        return Clause::list(clauses);
+    }
+    Clause::Sentences(clauses.into_iter().map(|clause| Clause::Sentence(vec![clause])).collect())
 }
 
 /// The clue of the run, and its cells.

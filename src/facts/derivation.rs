@@ -8,7 +8,7 @@ pub(super) mod json;
 
 use super::value::Marked;
 use super::{FillingLoss, Role};
-use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid};
+use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid, Variant};
 use serde::Serialize;
 
 /// How the lines of a derivation without cases depend on each other (D. Berthier's whips and braids).
@@ -56,7 +56,8 @@ pub enum Inference {
     Guardian(Candidate),
 }
 
-/// A locked set: a pair (as many digits as cells), or locked candidates (a digit of one house confined to another one).
+/// A locked set: a pair (as many digits as cells), or locked candidates (a digit of one house confined to another one). Or
+/// candidates that each candidate of a constraint excludes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LockedSet {
@@ -64,6 +65,9 @@ pub struct LockedSet {
     pub truths: Vec<Constraint>,
     /// The constraints whose places are taken, as many as truths: their other candidates are eliminated.
     pub links: Vec<Constraint>,
+    /// The candidates that each place excludes, by one link or another; empty if the links take all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Candidate>,
 }
 
 /// The outcome of a derivation.
@@ -114,8 +118,24 @@ pub struct Table {
 }
 
 impl LockedSet {
+    /// The locked set whose links take all other candidates of the truths.
+    pub(crate) const fn new(truths: Vec<Constraint>, links: Vec<Constraint>) -> Self {
+        Self { truths, links, lost: Vec::new() }
+    }
+
+    /// Returns true if the candidate of a truth may be left.
+    pub(crate) fn is_place(&self, variant: &Variant, candidate: Candidate) -> bool {
+        if !self.lost.is_empty() {
+            return self.lost.iter().all(|it| variant.excludes(candidate, *it));
+        }
+        self.links.iter().any(|link| link.contains(candidate))
+    }
+
     /// Returns true if the locked set eliminates `candidate`.
     pub fn eliminates(&self, candidate: Candidate) -> bool {
+        if !self.lost.is_empty() {
+            return self.lost.contains(&candidate);
+        }
         self.links.iter().any(|link| link.contains(candidate))
             && !self.truths.iter().any(|truth| truth.contains(candidate))
     }

@@ -1,8 +1,8 @@
 //! Variants of sudoku: the houses of a puzzle, and what its cells see.
 
 use super::{
-    Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Condition, Constraint, DigitSet, House,
-    HouseKind, HouseSum, JointClue, RelatedCells, Relation, relation,
+    Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Condition, Constraint, Digit, DigitSet,
+    Exclusion, House, HouseKind, HouseSum, JointClue, RelatedCells, Relation, relation,
 };
 use std::sync::{Arc, LazyLock};
 
@@ -34,6 +34,7 @@ pub struct Variant {
     related: Vec<RelatedCells>,
     /// For each candidate, by index, those that relations exclude beside it; empty without relations.
     excluded: Vec<CandidateSet>,
+    exclusions: Vec<Exclusion>,
 }
 
 /// The rules of classic sudoku.
@@ -98,7 +99,11 @@ impl Variant {
             house_sums: Vec::new(),
             related,
             excluded,
+            exclusions: Vec::new(),
         };
+        if !variant.is_classic() {
+            variant.exclusions = Exclusion::all(&variant);
+        }
         variant.house_sums = HouseSum::all(&variant);
         variant
     }
@@ -205,6 +210,11 @@ impl Variant {
         JointClue::new(condition, cells, number, &self.peers, self.of_kind(HouseKind::Box))
     }
 
+    /// What places of a digit in a house exclude, beside what one house says; none on the classic board.
+    pub(crate) fn exclusions(&self) -> &[Exclusion] {
+        &self.exclusions
+    }
+
     /// The pairs of cells whose digits relations restrict, clue by clue.
     pub fn related_cells(&self) -> &[RelatedCells] {
         &self.related
@@ -302,6 +312,21 @@ impl Variant {
         } else {
             a.digit == b.digit && self.sees(a.cell, b.cell) || self.not_both(a, b).is_some()
         }
+    }
+
+    /// The candidates that cannot be true beside this one: the other digits of its cell, its digit in peers, and what
+    /// relations exclude.
+    pub(crate) fn excluded_by(&self, candidate: Candidate) -> CandidateSet {
+        let Candidate { cell, digit } = candidate;
+        let in_cells = |it| if it == digit { self.peers(cell) } else { cell.into() };
+        let own = CandidateSet::from_digits(in_cells);
+        self.related(candidate).map_or(own, |related| own | *related)
+    }
+
+    /// The candidates that cannot be true, in whichever of these cells the digit is.
+    pub(crate) fn excluded_by_each(&self, digit: Digit, cells: CellSet) -> CandidateSet {
+        let excluded = cells.candidates(digit).map(|it| self.excluded_by(it));
+        excluded.fold(CandidateSet::ALL, |common, it| common & it)
     }
 
     /// The house of this puzzle with the kind and number of `house`, which may have been read without its cells.

@@ -1,9 +1,9 @@
 //! Domains: the candidates that are left under assumptions, and their direct consequences.
 
-use super::fillings;
+use super::{fillings, links};
 use crate::facts::{FillingLoss, LockedSet};
 use crate::grid::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House,
     RelatedCells, Variant,
 };
 use crate::solve::Propagation;
@@ -42,8 +42,12 @@ impl Domains {
     ) -> &'static [fn(&Self) -> Vec<LockedSet>] {
         match propagation {
             Propagation::Singles => &[],
-            Propagation::Locked => &[Self::pair_clues, Self::locked_candidates],
-            Propagation::Sets => &[Self::pair_clues, Self::locked_candidates, Self::pairs],
+            Propagation::Locked => {
+                &[Self::pair_clues, Self::locked_candidates, Self::common_exclusions]
+            }
+            Propagation::Sets => {
+                &[Self::pair_clues, Self::locked_candidates, Self::common_exclusions, Self::pairs]
+            }
         }
     }
 
@@ -87,8 +91,9 @@ impl Domains {
 
     /// Removes the candidates that a locked set eliminates; returns true if there were any.
     pub(crate) fn apply(&mut self, locked: &LockedSet) -> bool {
-        let all = locked.links.iter().flat_map(|link| link.all_candidates());
-        let lost: CandidateSet = all.filter(|&it| self.has(it) && locked.eliminates(it)).collect();
+        let of_links = locked.links.iter().flat_map(|link| link.all_candidates());
+        let lost = of_links.chain(locked.lost.iter().copied());
+        let lost: CandidateSet = lost.filter(|&it| self.has(it) && locked.eliminates(it)).collect();
         self.possible = self.possible - lost;
         !lost.is_empty()
     }
@@ -192,7 +197,7 @@ impl Domains {
             let links = lost.candidates(to).flat_map(|it| {
                 left.candidates(from).filter_map(move |own| self.variant.not_both(it, own))
             });
-            LockedSet { truths: vec![Constraint::Cell(from)], links: links.collect() }
+            LockedSet::new(vec![Constraint::Cell(from)], links.collect())
         })
     }
 
@@ -225,13 +230,34 @@ impl Domains {
                     (false, true) => [line, block],
                     (true, true) | (false, false) => continue,
                 };
-                found.push(LockedSet {
-                    truths: vec![Constraint::Digit(digit, from)],
-                    links: vec![Constraint::Digit(digit, to)],
-                });
+                let [truth, link] = [from, to].map(|house| Constraint::Digit(digit, house));
+                found.push(LockedSet::new(vec![truth], vec![link]));
             }
         }
         found
+    }
+
+    /// What each place of a digit in a house excludes, where one house does not say so.
+    pub(crate) fn common_exclusions(&self) -> Vec<LockedSet> {
+        if self.variant.is_classic() {
+            return Vec::new();
+        }
+        let of_digit = |(house, digit): (House, Digit)| {
+            let places = self.possible[digit] & house.cells();
+            let is_open = places.len() > 1 && !self.placed[digit].intersects(places);
+            is_open.then(|| self.excluded_by_each(digit, house, places)).flatten()
+        };
+        let houses = self.variant.boxes_first().iter();
+        let all = houses.flat_map(|&house| Digit::ALL.map(|digit| (house, digit)));
+        all.filter_map(of_digit).collect()
+    }
+
+    fn excluded_by_each(&self, digit: Digit, house: House, places: CellSet) -> Option<LockedSet> {
+        let lost = self.possible & self.variant.excluded_by_each(digit, places);
+        let lost: Vec<Candidate> = lost.iter().collect();
+        let links = links::exclusions(&self.variant, digit, places, &lost);
+        let truths = vec![Constraint::Digit(digit, house)];
+        (!lost.is_empty()).then_some(LockedSet { truths, links, lost })
     }
 
     /// All naked and hidden pairs that eliminate something, by their digits.
@@ -258,10 +284,10 @@ impl Domains {
             let Some(cells) = (both & house.cells()).pair() else { continue };
             let others = house.cells() - cells.into();
             if digits.iter().any(|&digit| self.possible[digit].intersects(others)) {
-                found.push(LockedSet {
-                    truths: cells.map(Constraint::Cell).to_vec(),
-                    links: digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),
-                });
+                found.push(LockedSet::new(
+                    cells.map(Constraint::Cell).to_vec(),
+                    digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),
+                ));
             }
         }
     }
@@ -275,10 +301,10 @@ impl Domains {
             if digits.into_iter().all(|digit| places(digit).len() == 2)
                 && others.any(|digit| self.possible[digit].intersects(cells.into()))
             {
-                found.push(LockedSet {
-                    truths: digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),
-                    links: cells.map(Constraint::Cell).to_vec(),
-                });
+                found.push(LockedSet::new(
+                    digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),
+                    cells.map(Constraint::Cell).to_vec(),
+                ));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Intersections: a digit of one house is confined to another.
 
 pub(super) mod clue_combinations;
+pub(super) mod common_neighbour;
 pub(super) mod common_peer;
 pub(super) mod locked_candidates;
 pub(super) mod pair_clue;

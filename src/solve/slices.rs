@@ -7,7 +7,7 @@
 use super::closure::{CandidateMask, N_WORDS, Propagation};
 use super::lanes::{self, Lanes, N_LANES, Registers, Row, Task};
 use super::places::{N_BITS, spot};
-use crate::grid::{Cell, CellSet, Digit, House, RelatedCells, Variant};
+use crate::grid::{Cell, CellSet, Digit, Exclusion, House, RelatedCells, Variant};
 use std::collections::VecDeque;
 
 /// Number of boards of a batch: one for each bit of each lane.
@@ -45,6 +45,8 @@ struct SlicedRules<'a> {
     relates_sets: bool,
     /// The crossings that lock candidates.
     crossings: Vec<Crossing>,
+    /// What places of a digit in a house exclude, beside what crossings say.
+    exclusions: &'a [Exclusion],
 }
 
 /// The cells that two houses share, and the other cells of each.
@@ -58,9 +60,9 @@ impl<'a> SlicedRules<'a> {
         let cells = |house: &House| places(house.cells());
         let (full, small) = variant.all_houses().split_at(variant.houses().len());
         let related = variant.related_cells().iter();
-        let crossings = match propagation {
-            Propagation::Singles => &[],
-            Propagation::Locked | Propagation::Sets => variant.crossings(),
+        let (crossings, exclusions) = match propagation {
+            Propagation::Singles => (&[][..], &[][..]),
+            Propagation::Locked | Propagation::Sets => (variant.crossings(), variant.exclusions()),
         };
         Self {
             full: full.iter().map(cells).collect(),
@@ -68,6 +70,7 @@ impl<'a> SlicedRules<'a> {
             related: related.map(|pair| (pair.cells.map(place), pair)).collect(),
             relates_sets: propagation != Propagation::Singles,
             crossings: crossings.iter().map(|&houses| Crossing::new(houses)).collect(),
+            exclusions,
         }
     }
 }
@@ -189,6 +192,10 @@ impl Batch {
                 lost = lost | self.lock::<L>(digit, crossing);
             }
         }
+        for Exclusion { digit, others, excluded } in rules.exclusions {
+            let left = self.union::<L>(digit.index(), others.into_iter().map(place));
+            lost = lost | self.keep(excluded.digit.index(), place(excluded.cell), left);
+        }
         for (cells, pair) in &rules.related {
             for reversed in [false, true] {
                 lost = lost | self.restrict::<L>(*cells, pair, reversed, rules.relates_sets);
@@ -254,9 +261,9 @@ impl Batch {
     /// Propagates locked candidates; returns the boards that have changed.
     #[inline(always)]
     fn lock<L: Lanes>(&mut self, digit: usize, crossing: &Crossing) -> L {
-        let shared = self.union::<L>(digit, &crossing.shared);
-        let in_one = self.union::<L>(digit, &crossing.others[0]);
-        let in_other = self.union::<L>(digit, &crossing.others[1]);
+        let shared = self.union::<L>(digit, crossing.shared.iter().copied());
+        let in_one = self.union::<L>(digit, crossing.others[0].iter().copied());
+        let in_other = self.union::<L>(digit, crossing.others[1].iter().copied());
         let mut lost = L::splat(0);
         for (elsewhere, others) in [(in_one, 1), (in_other, 0)] {
             let locked = shared & !elsewhere & (in_one | in_other);
@@ -271,9 +278,9 @@ impl Batch {
 
     /// The boards that have the digit in one of these places.
     #[inline(always)]
-    fn union<L: Lanes>(&self, digit: usize, places: &[usize]) -> L {
+    fn union<L: Lanes>(&self, digit: usize, places: impl IntoIterator<Item = usize>) -> L {
         let mut union = L::splat(0);
-        for &place in places {
+        for place in places {
             union = union | L::load(&self.left[digit][place]);
         }
         union

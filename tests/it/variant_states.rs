@@ -16,7 +16,7 @@ use sudoku_why::grid::{Candidate, Cell, Digit, DigitSet, Grid, Variant};
 use sudoku_why::logic::{
     Budget, Completeness, Constraint, Ladder, RULES, Rule, Step, Truth, check,
 };
-use sudoku_why::puzzle::generate::{Generator, VariantKind, Wanted};
+use sudoku_why::puzzle::generate::{Difficulty, Generator, VariantKind, Wanted};
 use sudoku_why::puzzle::{Diagnosis, diagnose};
 use sudoku_why::text::{self, Entry, Format, Puzzle};
 
@@ -105,7 +105,7 @@ fn with_extra_region(text: &str) -> String {
 
 fn made(kinds: &[&str]) -> String {
     let variant = kinds.iter().map(|kind| VariantKind::named(kind).unwrap()).collect();
-    let wanted = Wanted { variant, ..Wanted::default() };
+    let wanted = Wanted { variant, level: Some(Difficulty::Medium), ..Wanted::default() };
     let mut generator = Generator::new(wanted, 7, Budget::unlimited()).unwrap();
     let new = generator.next().unwrap_or_else(|| panic!("none of {kinds:?}"));
     text::write(&new.puzzle, Format::Rows)

@@ -19,6 +19,19 @@ pub(in crate::explain) enum PairClause {
     Left { cell: Cell, left: DigitSet },
     /// "By the white dot, 4 in R1C2 would need 3 or 5 in R1C1".
     Needs { relation: Relation, from: Cell, left: DigitSet, to: Cell, lost: Vec<(Digit, DigitSet)> },
+    /// "R1C2 cannot be 4 or 6: a 5 in R1C1 rules them out by the whisper line, and a 5 in R1C2 fills the cell".
+    EachRulesOut { digit: Digit, to: Cell, lost: DigitSet, by: Vec<(Exclusion, CellSet)> },
+}
+
+/// How a digit excludes a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::explain) enum Exclusion {
+    /// This relation forbids it beside the digit.
+    Related(Relation),
+    /// It is the same digit in a cell that sees it.
+    Seen,
+    /// It is another digit of the cell.
+    Filled,
 }
 
 impl From<PairClause> for Clause {

@@ -16,7 +16,7 @@ use crate::explain::english::grammar;
 use crate::explain::passage::Passage;
 use crate::explain::scene::Scene;
 use crate::explain::template::{Expression, Operand, Piece, TemplateError, parse};
-use crate::explain::{chains, evidence, exclusions, exocets, notation, sights, tables};
+use crate::explain::{chains, evidence, exclusions, exocets, notation, pair_clues, sights, tables};
 use crate::facts::{Chain, Derivation, Role, Table, Value};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
@@ -228,6 +228,10 @@ fn places(
                 ends.extend(cells(other)?);
             }
             Slot::phrase(sights::of_all(scene, &ends))
+        }
+        "wherever" => {
+            let (places, digit) = (cells(it)?, digit(argument(more)?)?);
+            Slot::phrase(pair_clues::each_rules_out(scene, digit, places))
         }
         "taken_by" => {
             let (cells, by) = (cells(it)?, digits(argument(more)?)?);

@@ -221,7 +221,7 @@ impl<'d> Pruner<'d> {
                     self.require(forced.because, &|it| it == forced.candidate);
                 }
                 Inference::Locked(locked) => {
-                    let is_open = |it| locked.links.iter().any(|link| link.contains(it));
+                    let is_open = |it| locked.is_place(self.grid.variant(), it);
                     locked.truths.iter().for_each(|&truth| self.require(truth, &is_open));
                     self.links.extend(&locked.links);
                 }

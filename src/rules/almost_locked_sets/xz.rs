@@ -105,11 +105,11 @@ impl SetPair<'_> {
         self.step(grid, Conclusions::eliminate(grid, self.lost_to_both_links())?, work)
     }
 
-    /// The finding of a pair; `None` if a part of the sets has the same conclusions.
+    /// The finding of a pair; `None` if the places of a link share no house, or a part of the sets has the same conclusions.
     fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let [a, b] = self.sets;
-        let mut houses: Vec<House> =
-            self.links.into_iter().filter_map(|link| a.link_house(grid, b, link)).collect();
+        let houses = self.links.into_iter().map(|link| a.link_house(grid, b, link));
+        let mut houses: Vec<House> = houses.collect::<Option<_>>()?;
         let joins = self.links.into_iter().zip(&houses);
         let joins = joins.map(|(link, &house)| Constraint::Digit(link, house));
         let joins: Vec<Constraint> = joins.collect();

@@ -1,8 +1,8 @@
 //! The words for what clues about two cells leave them.
 
-use crate::explain::clause::PairClause;
+use crate::explain::clause::{Exclusion, PairClause};
 use crate::explain::english::relations::{by_relation, clue};
-use crate::explain::english::say::{Cells, Join, OrDigits, Say, list, say};
+use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
@@ -29,6 +29,20 @@ impl Say for PairClause {
             }
             Self::NeedPartners => to.words("every digit there needs a partner"),
             Self::PairByPair => to.words("each cell limits the one that it is compared with"),
+            Self::EachRulesOut { digit, to: cell, lost, by } => {
+                say!(to; quiet((*cell).into()), " cannot be ", OrDigits(*lost), ": ");
+                let them = if lost.len() == 1 { "it" } else { "them" };
+                list(to, by, Join::Parts, |(how, places), to| {
+                    say!(to; A(*digit), " in ", OrCells(*places, Role::Pattern));
+                    match how {
+                        Exclusion::Related(relation) => {
+                            say!(to; " rules ", them, " out ", by_relation(*relation));
+                        }
+                        Exclusion::Seen => say!(to; " rules ", them, " out"),
+                        Exclusion::Filled => to.words(" fills the cell"),
+                    }
+                });
+            }
             Self::Left { cell, left } => {
                 let cell = Cells((*cell).into(), Role::Pattern);
                 if left.len() <= MAX_LEFT {
