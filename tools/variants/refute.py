@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Refutes the negation of every conclusion of proofs, from the digits and the rules of their puzzles alone.
 
-Shares no code with the program: the rules are read from the first line of each proof (docs/certificates.md), and a SAT
-solver (`pip install python-sat`) decides. Usage: refute.py PROOF.jsonl...  (exit 1 if a conclusion does not follow)."""
+Shares no code with the program: the rules, of whatever kind, are read from the first line of each proof
+(docs/certificates.md), and a SAT solver (`pip install python-sat`) decides. Usage: refute.py PROOF.jsonl... (exit 1 if a
+conclusion does not follow)."""
 import json
 import re
 import sys
@@ -64,6 +65,13 @@ def pairs(rules):
             yield from ((x, y, lambda a, b: a == b) for x, y in zip(own, reversed(own)))
         elif name == "clone":
             yield from ((own[0], y, lambda a, b: a == b) for y in own[1:])
+        elif name == "thermometer":
+            yield from ((x, y, lambda a, b: a < b) for x, y in zip(own, own[1:]))
+        elif name == "entropic" or name.startswith("modular"):
+            n = named(name, 3)
+            part = (lambda d: (d - 1) // 3) if name == "entropic" else (lambda d, n=n: d % n)
+            near = ((x, y) for i, x in enumerate(own) for y in own[i + 1 : i + n])
+            yield from ((x, y, lambda a, b, part=part: part(a) != part(b)) for x, y in near)
         elif name == "nonconsecutive":
             yield from ((x, y, lambda a, b: abs(a - b) != 1) for x, y in beside)
         elif name in ("all white dots given", "all black dots given"):
@@ -78,8 +86,126 @@ def pairs(rules):
 
 
 OF_PAIRS = re.compile(
-    "(white dot|black dot|x|v|greater|whisper|palindrome|clone|nonconsecutive|all .* given)$|(difference|ratio|sum|whisper) "
+    "(white dot|black dot|x|v|greater|whisper|palindrome|clone|nonconsecutive|all .* given|thermometer|entropic)$"
+    "|(difference|ratio|sum|whisper|modular) "
 )
+
+
+OF_SEVERAL = re.compile(
+    r"(little killer|arrow|double arrow|between line|quadruple|sandwich|x-sum|skyscraper|zipper|region sum)( \d+)?$"
+)
+
+
+def line(text):
+    """The cells of a row or column, seen from one of its ends, or those of a list."""
+    named_line = re.match(r"(row|column) (\d)( from the (right|bottom))?$", text.strip())
+    if not named_line:
+        return cells(text)
+    at = int(named_line[2]) - 1
+    all_ = [(at, i) if named_line[1] == "row" else (i, at) for i in range(9)]
+    return all_[::-1] if named_line[3] else all_
+
+
+def ends_first(own):
+    return [own[0], own[-1]] + own[1:-1]
+
+
+def automata(rules):
+    """Words of cells, each with the first state, the next one by state and digit (none: wrong), and the last ones."""
+    boxes = houses(rules)[2]
+    box_of = {x: i for i, box in enumerate(boxes) for x in box}
+    for rule in rules:
+        name, _, rest = rule.partition(":")
+        kind, _, number = name.rpartition(" ") if name[-1].isdigit() else (name, "", "")
+        n, own = int(number or 0), line(rest)
+        minus = lambda left, d: left - d if left >= d else None
+        done = lambda left: left == 0
+        if kind in ("cage", "little killer") and number:
+            yield own, n, minus, done
+        elif kind == "arrow":
+            n = n or 1
+            count = lambda s, d, n=n: (s[0] + 1, 10 * s[1] + d) if s[0] < n else (n, s[1] - d) if s[1] >= d else None
+            yield own, (0, 0), count, lambda s: s[1] == 0
+        elif kind == "double arrow":
+            count = lambda s, d: (s[0] + 1, s[1] + d) if s[0] < 2 else (2, s[1] - d) if s[1] >= d else None
+            yield ends_first(own), (0, 0), count, lambda s: s[1] == 0
+        elif kind == "renban":
+            span = lambda s, d: (min(s[0], d), max(s[1], d))
+            yield own, (9, 1), span, lambda s, n=len(own): s[1] - s[0] == n - 1
+        elif kind == "between line":
+            inner = lambda s, d: s + (d,) if len(s) < 2 else s if min(s) < d < max(s) else None
+            yield ends_first(own), (), inner, lambda s: True
+        elif kind == "quadruple":
+            drop = lambda s, d: s.replace(str(d), "", 1)
+            yield own, number, drop, lambda s: s == ""
+        elif kind == "sandwich":
+            between = lambda s, d: (s[0] + 1, s[1]) if d in (1, 9) else (s[0], s[1] + d * (s[0] == 1))
+            yield own, (0, 0), between, lambda s, n=n: s[1] == n
+        elif kind == "x-sum":
+            first = lambda s, d: (d - 1, s[1] + d) if s is START else (s[0] - 1, s[1] + d) if s[0] else s
+            yield own, START, first, lambda s, n=n: s[1] == n
+        elif kind == "skyscraper":
+            taller = lambda s, d: (d, s[1] + 1) if d > s[0] else s
+            yield own, (0, 0), taller, lambda s, n=n: s[1] == n
+        elif kind == "zipper":
+            yield zipped(own), (), zip_up(len(own)), lambda s: True
+        elif kind == "region sum":
+            yield own, (0, 0, 0), region_sum([box_of[x] for x in own]), lambda s: s[1] in (0, s[2])
+
+
+# The state before the first digit of an X-sum.
+START = (0, 0)
+
+
+def zipped(own):
+    """From outside to the middle: two cells of the same distance after each other."""
+    half = len(own) // 2
+    return [x for two in zip(own[:half], own[::-1]) for x in two] + own[half : len(own) - half]
+
+
+def zip_up(n_cells):
+    def step(state, digit):
+        (*total, i, held) = state or (0, 0)
+        is_last = n_cells % 2 == 1 and i == n_cells - 1
+        if i % 2 == 0 and not is_last:
+            return (*total, i + 1, digit)
+        found = digit if is_last else held + digit
+        return (found, i + 1, 0) if not total or total == [found] else None
+
+    return step
+
+
+def region_sum(boxes):
+    """State: number of the cell, the sum of the first box or 0, the sum so far in the present one."""
+
+    def step(state, digit):
+        i, total, now = state
+        if i == 0 or boxes[i] == boxes[i - 1]:
+            return (i + 1, total, now + digit)
+        return (i + 1, now, digit) if total in (0, now) else None
+
+    return step
+
+
+def runs(rules, first_free):
+    """The clauses of the automata: a state and a digit imply the next state."""
+    for own, start, step, is_last in automata(rules):
+        layer = {start: first_free}
+        yield [first_free]
+        first_free += 1
+        for i, cell in enumerate(own):
+            after = {}
+            for state, variable in layer.items():
+                for digit in range(1, 10):
+                    to = step(state, digit)
+                    if to is None or i + 1 == len(own) and not is_last(to):
+                        yield [-variable, -var(cell, digit)]
+                        continue
+                    if to not in after:
+                        after[to] = first_free
+                        first_free += 1
+                    yield [-variable, -var(cell, digit), after[to]]
+            layer = after
 
 
 def houses(rules):
@@ -112,13 +238,15 @@ def houses(rules):
                     all_.append([(r, c), (r + down, c + aside)])
         elif name in ("odd", "even"):
             single += [(x, name == "odd") for x in cells(rest)]
-        elif not OF_PAIRS.match(name):
+        elif name.split()[0] in ("cage", "renban"):
+            all_.append(cells(rest))
+        elif not OF_PAIRS.match(name) and not OF_SEVERAL.match(name):
             raise SystemExit(f"a rule that is not known: {rule}")
-    return all_ + boxes, single
+    return all_ + boxes, single, boxes
 
 
 def clauses(puzzle):
-    different, single = houses(puzzle.get("rules", []))
+    different, single, _ = houses(puzzle.get("rules", []))
     for x in CELLS:
         yield [var(x, d) for d in range(1, 10)]
         yield from ([-var(x, a), -var(x, b)] for a, b in combinations(range(1, 10), 2))
@@ -133,6 +261,7 @@ def clauses(puzzle):
     for x, digit in zip(CELLS, puzzle["givens"]):
         if digit != ".":
             yield [var(x, int(digit))]
+    yield from runs(puzzle.get("rules", []), 1000)
 
 
 def literal(candidate, sign):
