@@ -222,6 +222,14 @@ impl Clause {
         Self::List(clauses.into_iter().map(item).collect())
     }
 
+    /// Each clause is a sentence; more than two are a list.
+    pub(super) fn sentences(clauses: Vec<Self>) -> Self {
+        if clauses.len() > 2 {
+            return Self::list(clauses);
+        }
+        Self::Sentences(clauses.into_iter().map(|clause| Self::Sentence(vec![clause])).collect())
+    }
+
     /// The constraints of which the clause says why no other candidates are left, for a reader who may know them.
     pub(super) fn explained(&self) -> Vec<Constraint> {
         if let Self::Reason { of, .. } = self {

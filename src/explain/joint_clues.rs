@@ -9,9 +9,6 @@ use crate::grid::{Cell, CellSet, ConditionKind, DigitSet, HouseSum, JointClue, V
 /// Most ways to fill cells that are told one by one.
 const MAX_WAYS: usize = 4;
 
-/// Most sentences that stand one after the other; more are a list.
-const MAX_SENTENCES: usize = 2;
-
 /// The clue, or the sum.
 enum Source<'a> {
     Clue(&'a JointClue),
@@ -139,9 +136,5 @@ pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
     let clauses = told.into_iter().map(|Told { beside, losses }| {
         Clause::from(JointClause::CannotBe { losses: cells_by(losses), beside })
     });
-    let clauses: Vec<Clause> = clauses.collect();
-    if clauses.len() > MAX_SENTENCES {
-        return Clause::list(clauses);
-    }
-    Clause::Sentences(clauses.into_iter().map(|clause| Clause::Sentence(vec![clause])).collect())
+    Clause::sentences(clauses.collect())
 }

@@ -6,9 +6,6 @@ use super::scene::Scene;
 use crate::facts::{Derivation, Inference, LockedSet};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Relation};
 
-/// Most sentences that stand one after the other; more are a list.
-const MAX_SENTENCES: usize = 2;
-
 /// What a pair takes: the relation, the cell with some digits left, and the digits that another cell loses.
 #[derive(Clone)]
 struct Taken {
@@ -19,6 +16,9 @@ struct Taken {
     /// Each lost digit with the digits that it would need.
     lost: Vec<(Digit, DigitSet)>,
 }
+
+/// How places of a digit exclude a candidate.
+type Reasons = Vec<(Exclusion, CellSet)>;
 
 /// How the digit in each of its places excludes what the step eliminates, cell by cell.
 pub(super) fn each_rules_out(scene: &Scene, digit: Digit, places: CellSet) -> Clause {
@@ -39,7 +39,7 @@ pub(super) fn each_rules_out(scene: &Scene, digit: Digit, places: CellSet) -> Cl
         by.sort_by_key(|(how, _)| *how == Exclusion::Filled);
         by
     };
-    let mut clauses: Vec<(Cell, Vec<(Exclusion, CellSet)>, DigitSet)> = Vec::new();
+    let mut clauses: Vec<(Cell, Reasons, DigitSet)> = Vec::new();
     for &lost in scene.conclusions.candidates() {
         let by = by(lost);
         match clauses.iter_mut().find(|(to, it, _)| *to == lost.cell && *it == by) {
@@ -50,11 +50,7 @@ pub(super) fn each_rules_out(scene: &Scene, digit: Digit, places: CellSet) -> Cl
     let clauses = clauses
         .into_iter()
         .map(|(to, by, lost)| Clause::from(PairClause::EachRulesOut { digit, to, lost, by }));
-    let clauses: Vec<Clause> = clauses.collect();
-    if clauses.len() > MAX_SENTENCES {
-        return Clause::list(clauses);
-    }
-    Clause::Sentences(clauses.into_iter().map(|clause| Clause::Sentence(vec![clause])).collect())
+    Clause::sentences(clauses.collect())
 }
 
 /// The clue of the run, and its cells.

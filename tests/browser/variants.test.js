@@ -217,6 +217,37 @@ test("lines and sets of cells are drawn, and go by a tap", async (t) => {
   assert.deepEqual(await violations(page), []);
 });
 
+test("cages and lines are drawn, with a sum, and a dot on their side leaves them", async (t) => {
+  const page = await it.open(t, PHONE);
+  await visit(page, "draw");
+  const small = await page.locator("#drawing-tools button").evaluateAll((all) => all.filter((it) => it.offsetHeight < 44 || it.scrollWidth > it.clientWidth).length);
+  assert.equal(small, 0);
+  assert.ok(await page.locator("#draw-sum").isHidden());
+  await tool(page, "cage");
+  await page.locator("#draw-sum").waitFor();
+  for (const name of ["R1C1", "R1C2"]) await tap(page, name);
+  await page.fill("#draw-sum", "14");
+  await page.keyboard.press("Enter");
+  await has(page, "cage 14: R1C1 R1C2");
+  assert.equal(await page.inputValue("#draw-sum"), "");
+  for (const name of ["R5C5", "R5C6"]) await tap(page, name);
+  await page.fill("#draw-sum", "99");
+  await page.click("#draw-add");
+  await reads(page, "status", /^Not added: cage needs a number from 1 to 45\.$/);
+  await has(page, "cage 14: R1C1 R1C2");
+  await tool(page, "thermometer");
+  await drag(page, "R3C1", "R3C2", "R3C3");
+  await has(page, "cage 14: R1C1 R1C2", "thermometer: R3C1 R3C2 R3C3");
+  await tool(page, "white dot");
+  await tap(page, "R1C1", [0.95, 0.5]);
+  await has(page, "cage 14: R1C1 R1C2", "thermometer: R3C1 R3C2 R3C3", "white dot: R1C1 R1C2");
+  await tool(page, "cage");
+  await tap(page, "R1C2");
+  await has(page, "thermometer: R3C1 R3C2 R3C3", "white dot: R1C1 R1C2");
+  await page.click("#draw-undo");
+  await hasMany(page, 3);
+});
+
 test("regions take the place of boxes once all nine are drawn", async (t) => {
   const page = await it.open(t);
   await visit(page, "draw");

@@ -118,7 +118,7 @@ const puzzle = new Puzzle(game, photo, {
 const variant = new VariantView(game);
 const drawing = new RuleDrawing(game, board, pad, store, {
   rules: () => variant.rules,
-  onChange: async (rules) => (await variant.change(rules)) || status.tell(DRAWING.refused, { isWrong: true }),
+  onChange: async (rules) => (await variant.change(rules)) || status.tell(DRAWING.refused(variant.refusal)),
   onUnfinished: (regions) => status.tell(DRAWING.unfinished(regions)),
 });
 const share = new Share(game, { onPrint: () => printer.printBoard() });

@@ -24,9 +24,19 @@ const WAYS = {
   x: "sign",
   v: "sign",
   greater: "sign",
+  clone: "set",
+  cage: "set",
+  thermometer: "line",
+  arrow: "line",
+  "double arrow": "line",
   whisper: "line",
   palindrome: "line",
-  clone: "set",
+  renban: "line",
+  "between line": "line",
+  zipper: "line",
+  "region sum": "line",
+  entropic: "line",
+  "modular 3": "line",
 };
 /** @typedef {keyof typeof WAYS} Kind */
 
@@ -37,6 +47,8 @@ export class RuleDrawing {
   /** The regions that are drawn so far. @type {number[][]} */
   #regions = [];
   #radios;
+  /** The sum of the next cage. */
+  #sum = byId("draw-sum", HTMLInputElement);
 
   /**
    * `rules` tells the rules to draw upon, `onChange` is called with them as they are to be, and `onUnfinished` with the
@@ -62,6 +74,7 @@ export class RuleDrawing {
     for (const radio of this.#radios) radio.addEventListener("click", () => choose(radio));
     rove(box, this.#radios, choose);
     byId("draw-add").addEventListener("click", () => this.add());
+    this.#sum.addEventListener("keydown", ({ key }) => key === "Enter" && this.add());
     board.addEventListener("select", () => this.#show());
     game.addEventListener("change", (event) => {
       if (/** @type {CustomEvent<Change>} */ (event).detail.restarted) this.#regions = [];
@@ -101,6 +114,7 @@ export class RuleDrawing {
     this.#kind = kind;
     for (const radio of this.#radios) check(radio, radio.dataset.kind === kind);
     this.#putDown();
+    this.#sum.hidden = kind !== "cage";
     if (this.#way === "regions") this.board.showGroups(this.#regions);
     this.#show();
   }
@@ -137,7 +151,9 @@ export class RuleDrawing {
     this.board.select([], { focus: false });
     if (this.#way === "sign") return this.onChange(withSign(this.#rules, this.#kind, /** @type {[number, number]} */ (cells)));
     if (this.#way === "cells") return this.onChange(withSingleCells(this.#rules, this.#kind, cells));
-    return this.onChange(withCells(this.#rules, this.#kind, cells));
+    const sum = this.#kind === "cage" ? this.#sum.value.trim() : "";
+    this.#sum.value = "";
+    return this.onChange(withCells(this.#rules, sum ? `${this.#kind} ${sum}` : this.#kind, cells));
   }
 
   /** Adds a region; the ninth one is what is left. @param {number[]} cells */

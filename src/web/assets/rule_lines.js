@@ -15,6 +15,9 @@ const ruleOf = (kind, cells) => `${kind}: ${cells.map(nameOf).join(" ")}`;
 /** Adds a rule about the whole board, or takes it away. @param {string[]} rules @param {string} rule @param {boolean} is */
 export const withRule = (rules, rule, is) => [...rules.filter((other) => other !== rule), ...(is ? [rule] : [])];
 
+/** The kind of a rule without its number: `cage` of `cage 14`. @param {string} kind */
+const withoutNumber = (kind) => kind.replace(/ \d+$/, "");
+
 /** Adds a rule about these cells. @param {string[]} rules @param {string} kind @param {number[]} cells */
 export const withCells = (rules, kind, cells) => [...rules, ruleOf(kind, cells)];
 
@@ -22,17 +25,17 @@ export const withCells = (rules, kind, cells) => [...rules, ruleOf(kind, cells)]
 export const withoutAt = (rules, kind, cell) =>
   rules.filter((rule) => {
     const parts = partsOf(rule);
-    return parts.kind !== kind || !parts.cells.includes(cell);
+    return withoutNumber(parts.kind) !== withoutNumber(kind) || !parts.cells.includes(cell);
   });
 
 /** Whether a rule stands on the side of two cells, in whatever order. @param {string} rule @param {number[]} sides */
 function isOnSide(rule, sides) {
   const { kind, cells } = partsOf(rule);
-  return cells.length === 2 && sides.every((cell) => cells.includes(cell)) && !SETS.includes(kind);
+  return cells.length === 2 && SIGNS.includes(withoutNumber(kind)) && sides.every((cell) => cells.includes(cell));
 }
 
-/** Kinds whose two cells are a set or a line, and no sign between them. */
-const SETS = ["extra region", "clone", "odd", "even", "whisper", "palindrome"];
+/** Kinds of signs between two cells. */
+const SIGNS = ["white dot", "black dot", "difference", "ratio", "x", "v", "sum", "greater"];
 
 /**
  * Puts a sign between two neighbours in place of any other one, or takes it away; a sign that points is turned first.

@@ -84,7 +84,7 @@ export class StatusLine {
     const { board } = this.game;
     const { exercise, drawing } = this.store.state;
     if (exercise?.verdict) return exercise.verdict;
-    if (drawing) return drawing;
+    if (drawing) return this.#told?.text ?? drawing;
     if (clash) return `${clashText(clash)}${others.length > 0 ? ` ${STATUS.more}` : ""}`;
     if (this.#told) return this.#told.text;
     const filled = board.cells.filter(digitOf).length;

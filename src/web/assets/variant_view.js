@@ -43,6 +43,11 @@ export class VariantView {
     return this.#awaited ?? this.game.board.rules ?? [];
   }
 
+  /** Why the newest change was refused; empty if it was not. */
+  get refusal() {
+    return this.#error.firstElementChild?.textContent ?? "";
+  }
+
   show() {
     const { board } = this.game;
     const { texts } = variantOf(board);
