@@ -12,7 +12,7 @@ mod sight;
 pub(super) use chain::{ChainClause, NamedSet, Reason, SetName};
 pub(super) use derived::{Argument, Assumed, Derived};
 pub(super) use joint::JointClause;
-pub(super) use pair::{Exclusion, PairClause};
+pub(super) use pair::{ExclusionKind, PairClause};
 pub(super) use sight::{Seen, SetsSeen, Sight};
 
 use crate::facts::{Fact, Role};

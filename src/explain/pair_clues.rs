@@ -1,6 +1,6 @@
 //! What clues about two cells leave them, pair by pair.
 
-use super::clause::{Clause, Exclusion, Item, PairClause};
+use super::clause::{Clause, ExclusionKind, Item, PairClause};
 use super::groups::cells_by;
 use super::scene::Scene;
 use crate::facts::{Derivation, Inference, LockedSet};
@@ -18,25 +18,25 @@ struct Taken {
 }
 
 /// How places of a digit exclude a candidate.
-type Reasons = Vec<(Exclusion, CellSet)>;
+type Reasons = Vec<(ExclusionKind, CellSet)>;
 
 /// How the digit in each of its places excludes what the step eliminates, cell by cell.
 pub(super) fn each_rules_out(scene: &Scene, digit: Digit, places: CellSet) -> Clause {
     let variant = scene.history.grid().variant();
     let how = |place: Candidate, lost: Candidate| {
         Some(if place.cell == lost.cell {
-            Exclusion::Filled
+            ExclusionKind::Filled
         } else if digit == lost.digit && variant.sees(place.cell, lost.cell) {
-            Exclusion::Seen
+            ExclusionKind::Seen
         } else {
-            Exclusion::Related(variant.relation_between(place, lost)?)
+            ExclusionKind::Related(variant.relation_between(place, lost)?)
         })
     };
     let by = |lost: Candidate| {
         let all =
             places.candidates(digit).filter_map(|place| Some((how(place, lost)?, place.cell)));
         let mut by = cells_by(all);
-        by.sort_by_key(|(how, _)| *how == Exclusion::Filled);
+        by.sort_by_key(|(how, _)| *how == ExclusionKind::Filled);
         by
     };
     let mut clauses: Vec<(Cell, Reasons, DigitSet)> = Vec::new();

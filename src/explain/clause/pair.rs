@@ -20,12 +20,12 @@ pub(in crate::explain) enum PairClause {
     /// "By the white dot, 4 in R1C2 would need 3 or 5 in R1C1".
     Needs { relation: Relation, from: Cell, left: DigitSet, to: Cell, lost: Vec<(Digit, DigitSet)> },
     /// "R1C2 cannot be 4 or 6: a 5 in R1C1 rules them out by the whisper line, and a 5 in R1C2 fills the cell".
-    EachRulesOut { digit: Digit, to: Cell, lost: DigitSet, by: Vec<(Exclusion, CellSet)> },
+    EachRulesOut { digit: Digit, to: Cell, lost: DigitSet, by: Vec<(ExclusionKind, CellSet)> },
 }
 
 /// How a digit excludes a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::explain) enum Exclusion {
+pub(in crate::explain) enum ExclusionKind {
     /// This relation forbids it beside the digit.
     Related(Relation),
     /// It is the same digit in a cell that sees it.

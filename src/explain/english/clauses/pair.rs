@@ -1,6 +1,6 @@
 //! The words for what clues about two cells leave them.
 
-use crate::explain::clause::{Exclusion, PairClause};
+use crate::explain::clause::{ExclusionKind, PairClause};
 use crate::explain::english::relations::{by_relation, clue};
 use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
@@ -35,11 +35,11 @@ impl Say for PairClause {
                 list(to, by, Join::Parts, |(how, places), to| {
                     say!(to; A(*digit), " in ", OrCells(*places, Role::Pattern));
                     match how {
-                        Exclusion::Related(relation) => {
+                        ExclusionKind::Related(relation) => {
                             say!(to; " rules ", them, " out ", by_relation(*relation));
                         }
-                        Exclusion::Seen => say!(to; " rules ", them, " out"),
-                        Exclusion::Filled => to.words(" fills the cell"),
+                        ExclusionKind::Seen => say!(to; " rules ", them, " out"),
+                        ExclusionKind::Filled => to.words(" fills the cell"),
                     }
                 });
             }
