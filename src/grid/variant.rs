@@ -4,10 +4,10 @@ use super::{
     Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Condition, Constraint, Digit, DigitSet,
     Exclusion, House, HouseKind, HouseSum, JointClue, RelatedCells, Relation, relation,
 };
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// The rules of a puzzle: its houses, and which digits pairs of cells may hold. Without clues, those of classic sudoku.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct Variant {
     /// What was said of the puzzle, in this order; the rest follows from it.
     clues: Vec<Clue>,
@@ -34,11 +34,21 @@ pub struct Variant {
     related: Vec<RelatedCells>,
     /// For each candidate, by index, those that relations exclude beside it; empty without relations.
     excluded: Vec<CandidateSet>,
-    exclusions: Vec<Exclusion>,
+    /// Computed when they are first asked for.
+    exclusions: OnceLock<Vec<Exclusion>>,
 }
 
 /// The rules of classic sudoku.
 static CLASSIC: LazyLock<Arc<Variant>> = LazyLock::new(|| Arc::new(Variant::new(Vec::new())));
+
+/// Everything else follows from the clues.
+impl PartialEq for Variant {
+    fn eq(&self, other: &Self) -> bool {
+        self.clues == other.clues
+    }
+}
+
+impl Eq for Variant {}
 
 impl Variant {
     /// The rules of classic sudoku.
@@ -99,11 +109,8 @@ impl Variant {
             house_sums: Vec::new(),
             related,
             excluded,
-            exclusions: Vec::new(),
+            exclusions: OnceLock::new(),
         };
-        if !variant.is_classic() {
-            variant.exclusions = Exclusion::all(&variant);
-        }
         variant.house_sums = HouseSum::all(&variant);
         variant
     }
@@ -210,9 +217,9 @@ impl Variant {
         JointClue::new(condition, cells, number, &self.peers, self.of_kind(HouseKind::Box))
     }
 
-    /// What places of a digit in a house exclude, beside what one house says; none on the classic board.
+    /// What places of a digit in a house exclude, beside what one house says.
     pub(crate) fn exclusions(&self) -> &[Exclusion] {
-        &self.exclusions
+        self.exclusions.get_or_init(|| Exclusion::all(self))
     }
 
     /// The pairs of cells whose digits relations restrict, clue by clue.
