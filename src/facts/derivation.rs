@@ -56,14 +56,14 @@ pub enum Inference {
     Guardian(Candidate),
 }
 
-/// A locked set: a pair (as many digits as cells), or locked candidates (a digit of one house confined to another one). Or
-/// candidates that each candidate of a constraint excludes.
+/// A locked set: a pair (as many digits as cells), or locked candidates (a digit of one house confined to another one).
+/// Or candidates that each candidate of a constraint excludes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LockedSet {
     /// The constraints that take the places: a digit in a house, two cells, or two digits in a house.
     pub truths: Vec<Constraint>,
-    /// The constraints whose places are taken, as many as truths: their other candidates are eliminated.
+    /// The constraints whose places are taken: their other candidates are eliminated, unless `lost` names those.
     pub links: Vec<Constraint>,
     /// The candidates that each place excludes, by one link or another; empty if the links take all.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -2,8 +2,8 @@
 
 use super::{Candidate, CandidateSet, CellSet, Digit, Variant};
 
-/// A candidate, and the places of a digit in a house that do not exclude it. If none of them is left, the candidate cannot
-/// be true: the digit is in one of the places that exclude it.
+/// A candidate, and the places of a digit in a house that do not exclude it. If none of them is left, the candidate
+/// cannot be true: the digit is in one of the places that exclude it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Exclusion {
     pub(crate) digit: Digit,

@@ -255,7 +255,7 @@ impl Domains {
     fn excluded_by_each(&self, digit: Digit, house: House, places: CellSet) -> Option<LockedSet> {
         let lost = self.possible & self.variant.excluded_by_each(digit, places);
         let lost: Vec<Candidate> = lost.iter().collect();
-        let links = links::exclusions(&self.variant, digit, places, &lost);
+        let links = links::excluding(&self.variant, digit, places, &lost);
         let truths = vec![Constraint::Digit(digit, house)];
         (!lost.is_empty()).then_some(LockedSet { truths, links, lost })
     }

@@ -104,7 +104,7 @@ pub(crate) fn sights(
 }
 
 /// For each of the places of `digit`, the link by which it excludes each of `lost`, as it must.
-pub(crate) fn exclusions(
+pub(crate) fn excluding(
     variant: &Variant,
     digit: Digit,
     places: CellSet,

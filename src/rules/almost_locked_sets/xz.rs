@@ -105,7 +105,8 @@ impl SetPair<'_> {
         self.step(grid, Conclusions::eliminate(grid, self.lost_to_both_links())?, work)
     }
 
-    /// The finding of a pair; `None` if the places of a link share no house, or a part of the sets has the same conclusions.
+    /// The finding of a pair; `None` if the places of a link share no house, or if a part of the sets has the same
+    /// conclusions.
     fn step(&self, grid: &Grid, conclusions: Conclusions, work: &Work) -> Option<Finding> {
         let [a, b] = self.sets;
         let houses = self.links.into_iter().map(|link| a.link_house(grid, b, link));

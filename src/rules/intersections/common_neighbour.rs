@@ -31,7 +31,7 @@ fn step(grid: &Grid, digit: Digit, house: House) -> Option<Finding> {
     let mut lost = *grid.live() & grid.variant().excluded_by_each(digit, cells);
     lost[digit] -= grid.common_peers(cells);
     let lost: Vec<Candidate> = lost.iter().collect();
-    let links = links::exclusions(grid.variant(), digit, cells, &lost);
+    let links = links::excluding(grid.variant(), digit, cells, &lost);
     Some(Finding::new(
         Premises::truths([Constraint::Digit(digit, house)]).with_links(links),
         Conclusions::eliminate(grid, lost)?,

@@ -81,10 +81,6 @@ export class RuleDrawing {
     });
   }
 
-  get #rules() {
-    return this.rules();
-  }
-
   get #way() {
     return WAYS[this.#kind];
   }
@@ -149,11 +145,11 @@ export class RuleDrawing {
     if (!this.#isWhole(cells)) return;
     if (this.#way === "regions") return this.#addRegion(cells);
     this.board.select([], { focus: false });
-    if (this.#way === "sign") return this.onChange(withSign(this.#rules, this.#kind, /** @type {[number, number]} */ (cells)));
-    if (this.#way === "cells") return this.onChange(withSingleCells(this.#rules, this.#kind, cells));
+    if (this.#way === "sign") return this.onChange(withSign(this.rules(), this.#kind, /** @type {[number, number]} */ (cells)));
+    if (this.#way === "cells") return this.onChange(withSingleCells(this.rules(), this.#kind, cells));
     const sum = this.#kind === "cage" ? this.#sum.value.trim() : "";
     this.#sum.value = "";
-    return this.onChange(withCells(this.#rules, sum ? `${this.#kind} ${sum}` : this.#kind, cells));
+    return this.onChange(withCells(this.rules(), sum ? `${this.#kind} ${sum}` : this.#kind, cells));
   }
 
   /** Adds a region; the ninth one is what is left. @param {number[]} cells */
@@ -168,7 +164,7 @@ export class RuleDrawing {
     this.#regions = [];
     this.#putDown();
     announce(DRAWING.allRegions);
-    return this.onChange(withRegions(this.#rules, regions));
+    return this.onChange(withRegions(this.rules(), regions));
   }
 
   /** The cells that are in no region yet. @param {number[]} cells */
@@ -179,19 +175,19 @@ export class RuleDrawing {
   /** @param {number} index @param {PointerEvent} event */
   #tap(index, event) {
     const sides = this.#way === "sign" && event.pointerType ? this.#sides(index, event) : undefined;
-    if (sides) return this.onChange(withSign(this.#rules, this.#kind, sides));
-    if (this.#way === "cells") return this.onChange(withSingleCells(this.#rules, this.#kind, [index]));
+    if (sides) return this.onChange(withSign(this.rules(), this.#kind, sides));
+    if (this.#way === "cells") return this.onChange(withSingleCells(this.rules(), this.#kind, [index]));
     if (this.#way === "regions") return this.#tapRegion(index);
-    const rules = withoutAt(this.#rules, this.#kind, index);
-    const isThere = rules.length < this.#rules.length;
+    const rules = withoutAt(this.rules(), this.#kind, index);
+    const isThere = rules.length < this.rules().length;
     if (isThere && this.board.selected.length === 0) return this.onChange(rules);
     return this.board.toggle(index);
   }
 
   /** Adds a cell to the region that is drawn, or takes one that is drawn apart again. @param {number} index */
   #tapRegion(index) {
-    if (this.#regions.length === 0 && this.#rules.length > withoutRegions(this.#rules).length && this.board.selected.length === 0) {
-      this.onChange(withoutRegions(this.#rules));
+    if (this.#regions.length === 0 && this.rules().length > withoutRegions(this.rules()).length && this.board.selected.length === 0) {
+      this.onChange(withoutRegions(this.rules()));
     }
     const drawn = this.#regions.find((cells) => cells.includes(index));
     if (!drawn) {

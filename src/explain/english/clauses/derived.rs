@@ -136,10 +136,10 @@ fn locked(to: &mut Passage, locked: &LockedSet, is_whole: bool) {
     };
     match (locked.truths.as_slice(), locked.links.as_slice()) {
         ([Constraint::Digit(digit, from)], _) if !locked.lost.is_empty() => {
-            say!(to; "wherever the ", digit, " of ", from, " is");
-            list(to, &Losses::by_cells(&locked.lost), Join::Parts, |it, to| {
-                say!(to; ", ", Cells(it.cells, Role::Quiet), " cannot be ", OrDigits(it.digits));
-            });
+            say!(to; "wherever the ", digit, " of ", from, " is, ");
+            let losses = Losses::by_cells(&locked.lost).into_iter();
+            let losses = losses.map(|it| (it.digits, it.cells)).collect();
+            JointClause::CannotBe { losses, beside: Vec::new() }.say(to);
         }
         ([Constraint::Digit(digit, from)], [Constraint::Digit(_, house)]) => {
             say!(to; "the ", digit, " of ", from, " must be in ", house);
