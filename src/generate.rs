@@ -35,7 +35,7 @@ mod symmetry;
 mod wanted;
 
 pub use claim::{ClaimError, ClaimVerdict, PlayerClaim};
-pub use exercise::{Exercise, Focus};
+pub use exercise::{Exercise, ExerciseWanted, Focus};
 pub use generated::GeneratedPuzzle;
 pub use kinds::{KINDS_IN_WORDS, VariantKind};
 pub use nearby::{nearby_puzzle, rules_shown};

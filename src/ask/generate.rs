@@ -153,6 +153,18 @@ pub struct HardestStep {
     pub effort: Option<f64>,
 }
 
+/// The kinds of variants with these names.
+pub(super) fn variant_kinds(names: &[String]) -> Result<Vec<VariantKind>, Problem> {
+    let kind = |name: &String| {
+        VariantKind::named(name).ok_or_else(|| {
+            let wrong = format!("no puzzle of the kind `{}` can be made", shown(name));
+            let help = format!("ask for one or several of {KINDS_IN_WORDS}");
+            Problem::new(ProblemKind::Usage, wrong, help)
+        })
+    };
+    names.iter().map(kind).collect()
+}
+
 impl GenerateQuestion {
     /// Answers it.
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<GenerateBody>, Problem> {
@@ -192,14 +204,7 @@ impl GenerateQuestion {
 
     /// The kinds of variants.
     fn kinds(&self) -> Result<Vec<VariantKind>, Problem> {
-        let kind = |name: &String| {
-            VariantKind::named(name).ok_or_else(|| {
-                let wrong = format!("no puzzle of the kind `{}` can be made", shown(name));
-                let help = format!("ask for one or several of {KINDS_IN_WORDS}");
-                Problem::new(ProblemKind::Usage, wrong, help)
-            })
-        };
-        let kinds = self.variant.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
+        let kinds = variant_kinds(&self.variant)?;
         if !kinds.is_empty() && (self.er.is_some() || self.minutes.is_some()) {
             let wrong = "variants have no rating by Sudoku Explainer here, and nobody has measured how long they take";
             return Err(Problem::new(ProblemKind::Usage, wrong, "leave out `er` and `minutes`"));

@@ -1,12 +1,13 @@
 //! A position to practise a rule on, and whether an answer is right.
 
+use super::generate::variant_kinds;
 use super::player::{Player, in_time};
 use super::{Answer, AnswerLine, Outcome, Problem, ProblemKind, RuleSet, rule_name};
 use crate::budget::Budget;
 use crate::diagnose::{Diagnosis, diagnose_within};
 use crate::explain::Naming;
 use crate::explain::english::made;
-use crate::generate::{ClaimVerdict, Exercise, Focus, PlayerClaim};
+use crate::generate::{ClaimVerdict, Exercise, ExerciseWanted, Focus, PlayerClaim};
 use crate::grid::Grid;
 use crate::rule::Rule;
 use crate::search::Search;
@@ -25,6 +26,9 @@ pub struct TrainQuestion {
     /// Is only the area empty that the step needs?
     #[serde(default)]
     pub focus: bool,
+    /// The kinds of variants that the puzzle is, by name: `diagonals`, `killer`.
+    #[serde(default)]
+    pub variant: Vec<String>,
     /// Which rules are usual, and the words for them.
     #[serde(flatten)]
     pub rules: RuleSet,
@@ -119,7 +123,9 @@ impl TrainQuestion {
     pub(super) fn answer(&self, budget: &Budget) -> Result<Answer<TrainBody>, Problem> {
         let (player, rule) = player(&self.rule, &self.rules, budget)?;
         let focus = if self.focus { Focus::Area } else { Focus::Board };
-        let exercise = Exercise::new(rule, &player.ladder, self.seed, focus, budget);
+        let variant = variant_kinds(&self.variant)?;
+        let wanted = ExerciseWanted { rule, variant, focus, seed: self.seed };
+        let exercise = Exercise::new(&wanted, &player.ladder, budget);
         in_time(budget)?;
         let name = player.card(rule)?.name.clone();
         let is_next = exercise.as_ref().is_some_and(|it| it.is_next);

@@ -72,10 +72,14 @@ impl<'a> Printer<'a> {
         Ok(self)
     }
 
-    /// Sets the puzzle that answers are about. Where the answer is not for a person, what has to
-    /// stand above it goes to standard error.
+    /// Sets the puzzle that answers are about.
     pub(super) fn set_input(&mut self, input: &Input) {
-        let note = input.note(self.look.naming);
+        self.set_note(input.note(self.look.naming));
+        self.look.file = input.origin.file_name();
+    }
+
+    /// Sets what has to stand above an answer. Where that is not for a person, it goes to standard error.
+    pub(super) fn set_note(&mut self, note: Option<String>) {
         if !matches!(self.look.format, Format::Text | Format::Speech) {
             note.iter().for_each(|note| eprint_lossy(&format!("{note}\n")));
         }
@@ -83,7 +87,6 @@ impl<'a> Printer<'a> {
             Format::Text | Format::Speech | Format::Html => note,
             Format::Markdown | Format::Json | Format::Svg | Format::Png => None,
         };
-        self.look.file = input.origin.file_name();
     }
 
     /// The answer to `question`. A person at a terminal sees that the work goes on.

@@ -12,7 +12,7 @@ use crate::ask::{
 };
 use crate::budget::Budget;
 use crate::explain::Level;
-use crate::explain::english::made;
+use crate::explain::english::{further_rules, made};
 use crate::generate::ClaimVerdict;
 use crate::names;
 use crate::render::Format;
@@ -32,6 +32,9 @@ pub(super) struct Args {
     /// Leave only the part empty that the step needs
     #[arg(long)]
     focus: bool,
+    /// Other rules: `diagonals`, `killer`, `anti-knight`, or several with commas between them
+    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
+    variant: Vec<String>,
     /// Your answer: "R4C7<>5" crosses out, "R4C7=5" writes a digit; put spaces between several
     #[arg(long, value_name = "TEXT", requires = "seed")]
     answer: Option<String>,
@@ -39,7 +42,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "LEVEL", requires = "seed", conflicts_with = "answer")]
     hint: Option<Level>,
     /// Show how far you are with each rule
-    #[arg(long, conflicts_with_all = ["seed", "focus", "answer", "hint"])]
+    #[arg(long, conflicts_with_all = ["seed", "focus", "variant", "answer", "hint"])]
     progress: bool,
     #[command(flatten)]
     output: OutputArgs,
@@ -58,10 +61,17 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let rules = chosen_rules::rules(&args.choice)?;
     let rule = args.rule.join(" ");
     let seed = seed(args.seed, Some(printer.look.format));
-    let question = TrainQuestion { rule, seed, focus: args.focus, rules: rules.clone() };
+    let question = TrainQuestion {
+        rule,
+        seed,
+        focus: args.focus,
+        variant: args.variant.clone(),
+        rules: rules.clone(),
+    };
     let answer = printer.answer(&Question::Train(question))?;
     let Body::Train(train) = &answer.body else { return printer.print(&answer) };
     let Some(board) = train.board.clone() else { return printer.print(&answer) };
+    printer.set_note(further_rules::further_rules(&board.variant, printer.look.naming));
     let mut exercise = Exercise { args, printer, train, board, rules };
     match (&args.answer, args.hint) {
         (Some(claim), _) => exercise.answer(claim),

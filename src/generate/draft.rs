@@ -4,7 +4,7 @@ use super::symmetry::Symmetry;
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, CellSet, Digit, Grid, Variant};
 use crate::random::Random;
-use crate::solve;
+use crate::solve::{self, Solution};
 use crate::text::{Entry, Puzzle};
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ impl Draft {
         Self { digits, givens: CellSet::ALL, variant: Variant::classic() }
     }
 
-    /// The draft with these givens; `None` unless they have exactly one solution.
+    /// The classic draft with these givens; `None` unless they have exactly one solution.
     pub(crate) fn of_givens(givens: &[Candidate]) -> Option<Self> {
         let grid = Grid::new(givens, &[], &[]).ok()?;
         let solutions = solve::solutions(&grid, 2);
@@ -54,13 +54,21 @@ impl Draft {
     /// Returns true if the givens have exactly one solution; by other rules than the classic ones, if that is found out
     /// within [`MAX_DECISIONS`].
     pub(crate) fn is_unique(&self) -> bool {
-        let max_decisions = if self.variant.is_classic() { usize::MAX } else { MAX_DECISIONS };
-        solve::count_within(&self.grid(), 2, max_decisions, &Budget::unlimited()) == Some(1)
+        self.n_solutions(MAX_DECISIONS) == Some(1)
     }
 
-    /// Returns true if there are several solutions without any one of the givens.
+    /// Returns true if there are several solutions without any one of the givens; false if that is not found out.
     pub(crate) fn is_minimal(&self) -> bool {
-        self.givens.into_iter().all(|cell| !self.without(CellSet::EMPTY.with(cell)).is_unique())
+        let fewer = |cell| self.without(CellSet::EMPTY.with(cell));
+        let mut fewer = self.givens.into_iter().map(fewer);
+        fewer.all(|fewer| fewer.n_solutions(MAX_DECISIONS_OF_MINIMAL) == Some(2))
+    }
+
+    /// The number of solutions, 2 for several; `None` if a search by other rules than the classic ones takes more
+    /// decisions.
+    fn n_solutions(&self, max_decisions: usize) -> Option<usize> {
+        let max_decisions = if self.variant.is_classic() { usize::MAX } else { max_decisions };
+        solve::count_within(&self.grid(), 2, max_decisions, &Budget::unlimited())
     }
 
     /// The draft without the givens in `cells`.
@@ -86,7 +94,7 @@ impl Draft {
     }
 
     /// Replaces some givens: removes `n_removed` orbits, chooses one of the solutions of the rest, and adds givens
-    /// until it is the only one. `None` if there is no solution to choose from.
+    /// until it is the only one. `None` if there is no solution to choose from, or if it is not found to be the only one.
     pub(crate) fn changed(
         &self,
         n_removed: usize,
@@ -96,11 +104,11 @@ impl Draft {
         let given = symmetry.orbits().into_iter().filter(|it| self.givens.intersects(*it));
         let given = random.shuffled(given);
         let fewer = given.into_iter().take(n_removed).fold(self.clone(), |it, o| it.without(o));
-        let solutions = solve::solutions(&fewer.grid(), MOST_SOLUTIONS);
+        let solutions = fewer.solutions(MOST_SOLUTIONS);
         let solution = random.one_of(&solutions)?;
         let mut changed = Self { digits: Cell::ALL.map(|it| solution.digit(it)), ..fewer };
         for _ in 0..Cell::ALL.len() {
-            let others = solve::solutions(&changed.grid(), 2);
+            let others = changed.solutions(2);
             let differs = |cell: &Cell| {
                 others.iter().any(|it| it.digit(*cell) != changed.digits[cell.index()])
             };
@@ -108,7 +116,19 @@ impl Draft {
             let Some(cell) = random.one_of(&open) else { break };
             changed = changed.with(symmetry.orbit(cell));
         }
-        Some(changed)
+        // A bounded search may have missed the other solutions.
+        (changed.variant.is_classic() || changed.is_unique()).then_some(changed)
+    }
+
+    /// Up to `limit` solutions of the givens; by other rules than the classic ones, those that are found within
+    /// [`MAX_DECISIONS`].
+    fn solutions(&self, limit: usize) -> Vec<Solution> {
+        let budget = if self.variant.is_classic() {
+            Budget::unlimited()
+        } else {
+            Budget::unlimited().polled_at_most(MAX_DECISIONS)
+        };
+        solve::solutions_within(&self.grid(), limit, &budget)
     }
 
     /// The puzzle with only the givens.
@@ -121,8 +141,12 @@ impl Draft {
     }
 }
 
-/// Decisions of the solver in which it has to find out whether a variant has one solution.
-const MAX_DECISIONS: usize = 20_000;
+/// Decisions of the solver in which it has to find out whether a variant has one solution. What takes more is no puzzle
+/// for a person either.
+const MAX_DECISIONS: usize = 200;
+
+/// The same for whether a given is needed.
+const MAX_DECISIONS_OF_MINIMAL: usize = 20_000;
 
 /// Maximum number of solutions from which one is chosen.
 const MOST_SOLUTIONS: usize = 40;

@@ -1,6 +1,7 @@
 //! Exercises: positions on which a rule is to be found, where all easier rules find nothing.
 
 use super::draft::Draft;
+use super::kinds::VariantKind;
 use super::quick_solver::{QuickSolver, apply};
 use super::shuffle::Shuffle;
 use super::stored;
@@ -18,6 +19,12 @@ use crate::text::Puzzle;
 /// Maximum number of grids on which easier rules are stuck that are searched. After that, the position is one of those
 /// that come with the rule, transformed to an isomorphic one.
 const MOST_BOARDS: usize = 400;
+
+/// The same for variants, no stored puzzles of which are searched.
+const MOST_BOARDS_OF_VARIANTS: usize = 2_000;
+
+/// Maximum number of puzzles of a variant that are searched: each takes longer than its boards.
+const MOST_VARIANTS: usize = 30;
 
 /// Number of grids after which every second start is, on average, a stored puzzle that needs the rule.
 const BOARDS_BEFORE_STORED: usize = 60;
@@ -43,9 +50,24 @@ pub enum Focus {
     Area,
 }
 
+/// Requirements on an exercise.
+#[derive(Clone, Debug)]
+pub struct ExerciseWanted {
+    /// The rule that finds a step.
+    pub rule: &'static Rule,
+    /// The kinds of variants that the puzzle is. Without any it is classic, unless only positions of variants come with
+    /// the rule.
+    pub variant: Vec<VariantKind>,
+    /// How much of the grid is empty.
+    pub focus: Focus,
+    /// The same seed gives the same position.
+    pub seed: u64,
+}
+
 /// Search for an exercise.
 struct ExerciseSearch<'a> {
     rule: &'static Rule,
+    variant: &'a [VariantKind],
     easier: QuickSolver,
     /// The ladder with the rule alone.
     own: Ladder,
@@ -54,25 +76,21 @@ struct ExerciseSearch<'a> {
 }
 
 impl Exercise {
-    /// Finds a position for `rule`, by `seed`. `ladder` has the easier rules and this one, for a player with all marks.
-    /// `None` if the rule has no position, or if the budget ends.
-    pub fn new(
-        rule: &'static Rule,
-        ladder: &Ladder,
-        seed: u64,
-        focus: Focus,
-        budget: &Budget,
-    ) -> Option<Self> {
+    /// Finds a position as wanted. `ladder` has the easier rules and the rule that is wanted, for a player with all
+    /// marks. `None` if no position is found, or if the budget ends.
+    pub fn new(wanted: &ExerciseWanted, ladder: &Ladder, budget: &Budget) -> Option<Self> {
+        let rule = wanted.rule;
         let easier = ladder.rules().take_while(|easier| *easier != rule);
         let mut look = ExerciseSearch {
             rule,
+            variant: &wanted.variant,
             easier: QuickSolver::new(&easier.collect::<Vec<_>>(), budget.clone()),
             own: ladder.clone().only(rule),
             budget,
-            random: Random::new(seed, 0),
+            random: Random::new(wanted.seed, 0),
         };
         let found = look.next_step(ladder).or_else(|| look.shown(ladder))?;
-        let exercise = if focus == Focus::Area { look.focused(found) } else { found };
+        let exercise = if wanted.focus == Focus::Area { look.focused(found) } else { found };
         (!budget.is_over()).then_some(exercise)
     }
 
@@ -85,11 +103,15 @@ impl Exercise {
 impl ExerciseSearch<'_> {
     /// A position of a random puzzle on which the easier rules are stuck, and the rule finds a step.
     fn next_step(&mut self, ladder: &Ladder) -> Option<Exercise> {
-        let mut n_boards = 0;
-        // Rules on demand are hardly ever the next ones.
-        let most = if self.rule.is_on_demand() { BOARDS_BEFORE_STORED } else { MOST_BOARDS };
-        while n_boards < most && !self.budget.is_over() {
-            let draft = self.starting_draft(n_boards);
+        let (mut n_boards, mut n_drafts) = (0, 0);
+        let (most, most_drafts) = match self.variant {
+            [] if self.rule.is_on_demand() => (BOARDS_BEFORE_STORED, usize::MAX),
+            [] => (MOST_BOARDS, usize::MAX),
+            _ => (MOST_BOARDS_OF_VARIANTS, MOST_VARIANTS),
+        };
+        while n_boards < most && n_drafts < most_drafts && !self.budget.is_over() {
+            n_drafts += 1;
+            let draft = self.starting_draft(n_boards)?;
             let mut grid = ladder.view(draft.grid().with_one_solution());
             n_boards += 1;
             self.budget.report(Progress::Tried { n_tries: n_boards });
@@ -109,27 +131,39 @@ impl ExerciseSearch<'_> {
         None
     }
 
-    fn starting_draft(&mut self, n_boards: usize) -> Draft {
-        if n_boards >= BOARDS_BEFORE_STORED
+    /// The puzzle whose boards are searched; `None` if no grid of the variant is found.
+    fn starting_draft(&mut self, n_boards: usize) -> Option<Draft> {
+        let is_classic = self.variant.is_empty();
+        if is_classic
+            && n_boards >= BOARDS_BEFORE_STORED
             && self.random.below(2) == 0
             && let Some(draft) = stored::start(self.rule, &mut self.random)
         {
-            return draft;
+            return Some(draft);
         }
-        let mut draft = Draft::full(&mut self.random);
+        let mut draft = if is_classic {
+            Draft::full(&mut self.random)
+        } else {
+            Draft::of_kinds(self.variant, &mut self.random)?
+        };
         draft.remove_givens(super::Symmetry::None, 0, &mut self.random);
-        draft
+        Some(draft)
     }
 
-    /// A position that comes with the rule.
+    /// A position that comes with the rule, if any kind of puzzle is as good as another.
     fn shown(&mut self, ladder: &Ladder) -> Option<Exercise> {
+        if !self.variant.is_empty() {
+            return None;
+        }
         let known = positions(self.rule.positions()).unwrap_or_default();
         let hits = known.into_iter().filter(|it| it.hit.is_some());
         let hits = self.random.shuffled(hits);
         hits.into_iter().find_map(|hit| {
-            let turned = Shuffle::new(&mut self.random).puzzle(&hit.puzzle);
+            let shuffle = Shuffle::new(&mut self.random);
+            // Clues about cells and values do not move with the digits.
+            let turned = hit.puzzle.variant.is_classic().then(|| shuffle.puzzle(&hit.puzzle));
             // An asymmetric rule may find another pattern on an isomorphic grid, or none.
-            [turned, hit.puzzle].into_iter().find_map(|puzzle| {
+            turned.into_iter().chain([hit.puzzle]).find_map(|puzzle| {
                 let Diagnosis::Sound(grid) = diagnose(&puzzle) else { return None };
                 let grid = ladder.view(*grid);
                 let findings = self.findings(&grid);

@@ -4,8 +4,7 @@
 //! `cage 14: R1C1 R1C2`, `x-sum 24: row 3 from the right`, `regions:` and nine rows of letters or digits.
 
 use super::{
-    Cell, Clue, ClueKind, Condition, ConditionCells, ConditionKind, House, HouseKind, Relation,
-    Sight, Variant,
+    Cell, Clue, ClueKind, Condition, ConditionCells, ConditionKind, House, Relation, Sight, Variant,
 };
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -351,7 +350,7 @@ fn sight(list: &str) -> Result<Vec<Cell>, ClueError> {
     let Some(house) = house.parse::<House>().ok().filter(|it| it.is_line()) else {
         return cells(&list);
     };
-    let [start, last] = ends(house);
+    let [start, last] = Sight::ends(house);
     Ok(match end {
         Some(end) if end == last => Sight::of_house(house, true),
         Some(end) if end != start => Vec::new(),
@@ -359,17 +358,12 @@ fn sight(list: &str) -> Result<Vec<Cell>, ClueError> {
     })
 }
 
-/// Where the first and the last cell of a row or column are.
-fn ends(line: House) -> [&'static str; 2] {
-    if line.kind() == HouseKind::Row { ["left", "right"] } else { ["top", "bottom"] }
-}
-
 /// `row 3`, `column 2 from the bottom`; empty if the cells are not such a line.
 fn written_sight(cells: &[Cell], list: ConditionCells) -> String {
     let Some((house, is_reversed)) = Sight::along(cells).and_then(Sight::house) else {
         return String::new();
     };
-    let [_, end] = ends(house);
+    let [_, end] = Sight::ends(house);
     match is_reversed && list == ConditionCells::HouseFromEnd {
         true => format!("{house} from the {end}"),
         false => house.to_string(),

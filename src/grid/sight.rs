@@ -44,6 +44,11 @@ impl Sight {
         cells
     }
 
+    /// The sides of the board at which the first and the last cell of a row or column are.
+    pub(crate) fn ends(line: House) -> [&'static str; 2] {
+        if line.kind() == HouseKind::Row { ["left", "right"] } else { ["top", "bottom"] }
+    }
+
     /// Returns true if the line goes diagonally.
     pub(crate) const fn is_diagonal(self) -> bool {
         self.step[0] != 0 && self.step[1] != 0

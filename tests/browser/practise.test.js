@@ -139,3 +139,23 @@ test("a wrong answer is said over the pad", async (t) => {
   await padKey(page, digit).tap();
   assert.doesNotMatch(await page.textContent("#status"), /^No, /, "it was said of another answer");
 });
+
+test("a rule is practised in another kind of puzzle", async (t) => {
+  const page = await it.open(t, PHONE);
+  await visit(page, "practise/house_sum");
+  await page.waitForFunction(() => document.getElementById("practise-rule").value === "house_sum");
+  await page.selectOption("#practise-kind", "killer");
+  await page.click("#practise-new");
+  await isOnBoard(page);
+  assert.equal(await page.textContent("#status"), "Find: House sum");
+  await page.waitForSelector("#lines .board");
+  const { rule, eliminations = [], placements = [] } = await conclusions(page);
+  assert.equal(rule, "house_sum");
+  assert.ok(eliminations.length + placements.length > 0);
+  await page.click("#exercise-next");
+  await isOnBoard(page);
+  await page.click("#exercise-more");
+  assert.equal(await page.inputValue("#practise-kind"), "killer");
+  assert.equal(await page.inputValue("#practise-rule"), "house_sum");
+  assert.deepEqual(await violations(page), []);
+});

@@ -7,12 +7,12 @@ use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{CellSet, Grid};
 use sudoku_why::logic::{Budget, Ladder, Profile, Rule, Search, Walk, named};
 use sudoku_why::puzzle::generate::{
-    ClaimVerdict, Difficulty, Exercise, Focus, GeneratedPuzzle, Generator, PlayerClaim, Symmetry,
-    WalkThird, Wanted, WantedError, nearby_puzzle, rules_shown,
+    ClaimVerdict, Difficulty, Exercise, ExerciseWanted, Focus, GeneratedPuzzle, Generator,
+    PlayerClaim, Symmetry, VariantKind, WalkThird, Wanted, WantedError, nearby_puzzle, rules_shown,
 };
 use sudoku_why::puzzle::{Diagnosis, count, diagnose};
 use sudoku_why::rate::{minutes, se};
-use sudoku_why::text::PencilMarks;
+use sudoku_why::text::{Format, PencilMarks, write};
 use sudoku_why::words::Cards;
 
 fn rule(name: &str) -> &'static Rule {
@@ -317,7 +317,42 @@ fn what_no_variant_can_be_is_refused() {
 
 fn exercise(name: &str, seed: u64, focus: Focus) -> Exercise {
     let ladder = ladder(PencilMarks::Full);
-    Exercise::new(rule(name), &ladder, seed, focus, &Budget::unlimited()).unwrap()
+    let wanted = ExerciseWanted { rule: rule(name), variant: Vec::new(), focus, seed };
+    Exercise::new(&wanted, &ladder, &Budget::unlimited()).unwrap()
+}
+
+#[test]
+fn an_exercise_in_a_variant_has_the_rule_as_its_next_step_there() {
+    let ladder = ladder(PencilMarks::Full);
+    for (name, kind, clue) in [
+        ("x_wing", "diagonals", "falling diagonal"),
+        ("naked_pair", "jigsaw", "regions"),
+        ("house_sum", "killer", "cage"),
+        ("clue_combinations", "thermometers", "thermometer"),
+        ("common_neighbour", "dots", "all black dots"),
+    ] {
+        for focus in [Focus::Board, Focus::Area] {
+            let variant = vec![VariantKind::named(kind).unwrap()];
+            let wanted = ExerciseWanted { rule: rule(name), variant, focus, seed: 8 };
+            let exercise = Exercise::new(&wanted, &ladder, &Budget::unlimited()).unwrap();
+            assert!(exercise.is_next && !exercise.findings.is_empty(), "{name}, {kind}");
+            let puzzle = exercise.puzzle();
+            let text = write(&puzzle, Format::Rows);
+            assert!(text.contains(clue), "{name}, {kind}: {text}");
+            let grid = grid(&puzzle);
+            let next = Search::new(&ladder).first(&grid, &[]).unwrap();
+            assert_eq!(next.step().rule().name(), name, "{kind}");
+        }
+    }
+}
+
+#[test]
+fn an_exercise_in_a_variant_that_never_needs_the_rule_is_not_found() {
+    let ladder = ladder(PencilMarks::Full);
+    let variant = vec![VariantKind::named("diagonals").unwrap()];
+    let rule = rule("clue_combinations");
+    let wanted = ExerciseWanted { rule, variant, focus: Focus::Board, seed: 8 };
+    assert!(Exercise::new(&wanted, &ladder, &Budget::unlimited()).is_none());
 }
 
 #[test]

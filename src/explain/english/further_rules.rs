@@ -3,16 +3,15 @@
 use super::grammar::{capital, list_and};
 use crate::explain::Naming;
 use crate::grid::{Cell, Clue, ClueKind, Relation, Variant};
+#[cfg(feature = "cli")]
+use crate::grid::{ConditionCells, Sight};
 
 /// "Further rules: each diagonal holds 1 to 9; and cells a knight's move apart differ." `None` for classic sudoku.
 #[cfg(feature = "cli")]
 pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String> {
-    let place = |clue: &Clue| {
-        clue.cells.iter().map(|cell| naming.cell(*cell)).collect::<Vec<_>>().join("-")
-    };
     let told = each_rule(variant, naming, |clue| {
         let places = variant.clues().iter().filter(|it| is_alike(it, clue));
-        let places: Vec<String> = places.map(|it| number(it) + &place(it)).collect();
+        let places: Vec<String> = places.map(|it| place(it, naming)).collect();
         format!("{} ({})", rule(clue, naming), places.join("; "))
     });
     let name = if told.len() == 1 { "A further rule" } else { "Further rules" };
@@ -63,11 +62,24 @@ fn is_alike(one: &Clue, other: &Clue) -> bool {
     is_same_kind && !one.cells.is_empty()
 }
 
-/// The number of a clue before its cells: "14 in ".
+/// The number of a clue, and where it is: "14 in R1C1-R1C2", "27 in column 2", "3 in row 1 from the right".
 #[cfg(feature = "cli")]
-fn number(clue: &Clue) -> String {
+fn place(clue: &Clue, naming: Naming) -> String {
     let numbered = clue.condition().filter(|it| it.has_number());
-    numbered.map_or_else(String::new, |it| format!("{} in ", it.number))
+    let number = numbered.map_or_else(String::new, |it| format!("{} in ", it.number));
+    let list = clue.condition().map(|it| it.rule().cells);
+    let outside = matches!(list, Some(ConditionCells::House | ConditionCells::HouseFromEnd));
+    let seen = Sight::along(&clue.cells).and_then(Sight::house).filter(|_| outside);
+    if let Some((house, is_reversed)) = seen {
+        let [start, last] = Sight::ends(house);
+        let from = match list == Some(ConditionCells::HouseFromEnd) {
+            true => format!(" from the {}", if is_reversed { last } else { start }),
+            false => String::new(),
+        };
+        return number + &naming.house(house) + &from;
+    }
+    let cells: Vec<String> = clue.cells.iter().map(|cell| naming.cell(*cell)).collect();
+    number + &cells.join("-")
 }
 
 /// What holds for each clue of a relation.

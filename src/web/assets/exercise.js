@@ -2,6 +2,7 @@
 
 import { ask } from "./api.js";
 import { byId, fill, make, textOf } from "./dom.js";
+import { haveSameRules } from "./cells.js";
 import { bare, digitOf, marksOf, nameOf } from "./model.js";
 import { askForExercise } from "./positions.js";
 import { LESSON, noteAsked, noteFound, noteLesson, progressWith } from "./progress.js";
@@ -34,8 +35,9 @@ function answerSince(start, board) {
   return lost.join(" ");
 }
 
-/** Tells whether two boards have the same givens. @param {Board} one @param {Board} other */
-const isSamePuzzle = (one, other) => one.cells.every(({ given }, index) => given === other.cells[index].given);
+/** Tells whether two boards have the same givens and rules. @param {Board} one @param {Board} other */
+const isSamePuzzle = (one, other) =>
+  haveSameRules(one, other) && one.cells.every(({ given }, index) => given === other.cells[index].given);
 
 /**
  * @typedef {object} Handlers
@@ -79,18 +81,23 @@ export class Exercise {
     return this.isOn ? this.#position?.rule : undefined;
   }
 
+  /** The kind of puzzle that is practised on; undefined if there is none. */
+  get kind() {
+    return this.isOn ? this.#position?.kind : undefined;
+  }
+
   /** Whether the position is on the board. */
   get isOn() {
     return Boolean(this.#position && isSamePuzzle(this.#position.board, this.#game.board));
   }
 
   /**
-   * Puts a position for a rule on the board. `box` says that one has to wait.
+   * Puts a position for a rule on the board, in a puzzle of this kind. `box` says that one has to wait.
    *
-   * @param {string} rule @param {boolean} focus @param {HTMLElement} box
+   * @param {Pick<Position, "rule" | "kind" | "focus">} plan @param {HTMLElement} box
    */
-  practise(rule, focus, box) {
-    return this.#begin({ rule, focus, lesson: null }, box);
+  practise(plan, box) {
+    return this.#begin({ ...plan, lesson: null }, box);
   }
 
   /** Puts the position of a lesson on the board that comes next. @param {string} rule @param {HTMLElement} box */
@@ -116,10 +123,10 @@ export class Exercise {
 
   /** @param {string} rule @param {{ at: number, seed: number }} lesson @param {HTMLElement} box */
   #learn(rule, lesson, box) {
-    return this.#begin({ rule, focus: false, lesson }, box);
+    return this.#begin({ rule, kind: "", focus: false, lesson }, box);
   }
 
-  /** @param {Pick<Position, "rule" | "focus" | "lesson">} plan @param {HTMLElement} box */
+  /** @param {Pick<Position, "rule" | "kind" | "focus" | "lesson">} plan @param {HTMLElement} box */
   async #begin(plan, box) {
     const found = await fill(box, () => askForExercise(plan));
     if (!found) return;
@@ -162,8 +169,8 @@ export class Exercise {
   #next() {
     const position = this.#position;
     if (!position) return undefined;
-    const { rule, focus, found, lesson } = position;
-    if (!lesson) return this.practise(rule, focus, this.#box);
+    const { rule, kind, focus, found, lesson } = position;
+    if (!lesson) return this.practise({ rule, kind, focus }, this.#box);
     if (!found) return this.#learn(rule, { ...lesson, seed: randomSeed() }, this.#box);
     if (this.#isDone) return this.#onLesson(rule);
     return this.#learn(rule, { ...lesson, at: lesson.at + 1 }, this.#box);

@@ -3,6 +3,7 @@
 import { askSeveral } from "./api.js";
 import { bare, marksOf } from "./model.js";
 import { randomSeed } from "./puzzle.js";
+import { learnRules } from "./variant_source.js";
 
 /** @import { Answers, Asked, Line } from "../answers.js" */
 /** @import { Board } from "./model.js" */
@@ -41,13 +42,13 @@ export function wholeBoardAt(answers, at) {
  * Asks for an exercise: a position at random, or one of a lesson: first the part of a board that matters, then
  * whole boards.
  *
- * @param {Pick<Position, "rule" | "focus" | "lesson">} plan
+ * @param {Pick<Position, "rule" | "kind" | "focus" | "lesson">} plan
  * @returns {Asked<Found>}
  */
-export const askForExercise = ({ rule, focus, lesson }) =>
+export const askForExercise = ({ rule, kind, focus, lesson }) =>
   askSeveral(async (askNext) => {
     const train = (/** @type {number} */ seed, /** @type {boolean} */ isFocused) =>
-      askNext("train", { rule, seed, focus: isFocused }, TOPIC);
+      askNext("train", { rule, seed, focus: isFocused, ...(kind && { variant: kind.split(",") }) }, TOPIC);
     const position = async () => {
       if (!lesson) return train(randomSeed(), focus);
       if (lesson.at === 0) return train(lesson.seed, true);
@@ -56,6 +57,7 @@ export const askForExercise = ({ rule, focus, lesson }) =>
       return wholeBoardAt(answers, lesson.at);
     };
     const { board, texts } = await position();
+    if (board) await learnRules(board, askNext);
     const { name, how_to_look: look } = await askNext("rule", { name: rule }, TOPIC);
     const { steps: [step] = [] } = board ? await askNext("hint", { board: bare(board), level: "full" }, TOPIC) : {};
     const isPlaced = step?.rule === rule && step.placements?.length;

@@ -1,20 +1,23 @@
-// The view of practice: which rule is practised, and how far one is with it.
+// The view of practice: which rule is practised, in which kind of puzzle, and how far one is with it.
 
 import { ask } from "./api.js";
 import { grouped, isClassic } from "./curriculum.js";
 import { byId, fill, make } from "./dom.js";
 import { progressWith } from "./progress.js";
 import { addressOf } from "./route.js";
-import { PRACTISE } from "./words.js";
+import { PRACTISE, VARIANT } from "./words.js";
 
 /** @import { Exercise } from "./exercise.js" */
 /** @import { RuleRow } from "../answers.js" */
 
 export class Practise {
   #exercise;
+  #kind = byId("practise-kind", HTMLSelectElement);
   #rules = byId("practise-rule", HTMLSelectElement);
   #focus = byId("practise-focus", HTMLInputElement);
   #said = byId("practise-said");
+  /** All rules, once they are known. @type {RuleRow[]} */
+  #all = [];
   /** Ends when the rules can be chosen from. @type {Promise<void> | undefined} */
   #opening;
 
@@ -32,6 +35,9 @@ export class Practise {
       onStop();
     });
     this.#rules.addEventListener("change", () => this.#show());
+    const kinds = Object.entries(VARIANT.made).map(([value, textContent]) => make("option", { value, textContent }));
+    this.#kind.append(...kinds);
+    this.#kind.addEventListener("change", () => this.#offer(this.#rules.value));
   }
 
   /** Shows the choice of rules, with this one chosen. @param {string} [name] */
@@ -42,26 +48,35 @@ export class Practise {
   /** Puts a position on the board. */
   async #begin() {
     await this.#opening;
-    if (this.#rules.value) this.#exercise.practise(this.#rules.value, this.#focus.checked, this.#said);
+    const [rule, kind, focus] = [this.#rules.value, this.#kind.value, this.#focus.checked];
+    if (rule) this.#exercise.practise({ rule, kind, focus }, this.#said);
   }
 
   /** @param {string} [name] */
   async #choose(name) {
-    await this.#offer();
-    if (name && [...this.#rules.options].some(({ value }) => value === name)) this.#rules.value = name;
-    this.#show();
+    if (this.#all.length === 0) {
+      const asked = await fill(this.#said, () => ask("rules", {}, "practise"));
+      if (!asked) return;
+      this.#said.replaceChildren();
+      this.#all = asked.rules;
+    }
+    this.#kind.value = this.#exercise.kind ?? this.#kind.value;
+    this.#offer(name ?? (this.#rules.value || "x_wing"));
   }
 
-  async #offer() {
-    if (this.#rules.options.length > 0) return;
-    const asked = await fill(this.#said, () => ask("rules", {}, "practise"));
-    if (!asked) return;
-    this.#said.replaceChildren();
+  /**
+   * Offers the rules for the kind of puzzle, with this one chosen if there is such a rule. A rule of variants that is
+   * asked for by name has positions of its own.
+   *
+   * @param {string} name
+   */
+  #offer(name) {
+    const rules = this.#all.filter((row) => this.#kind.value !== "" || isClassic(row) || row.rule === name);
     const option = (/** @type {RuleRow} */ { rule, name }) => make("option", { value: rule, textContent: name });
-    for (const [label, rules] of grouped(asked.rules.filter(isClassic))) {
-      this.#rules.append(make("optgroup", { label }, ...rules.map(option)));
-    }
-    this.#rules.value = "x_wing";
+    const groups = [...grouped(rules)].map(([label, of]) => make("optgroup", { label }, ...of.map(option)));
+    this.#rules.replaceChildren(...groups);
+    this.#rules.value = rules.some(({ rule }) => rule === name) ? name : "x_wing";
+    this.#show();
   }
 
   #show() {

@@ -132,13 +132,14 @@ export function savedPractice() {
 export const savePractice = (practice) => write(browser, PRACTICE, practice);
 
 /**
- * The position that is practised in this tab: the rule with its name and what it says on how to look for it, the
- * board, what the digits write to solve it, and how it went so far. `at` and `seed` are its place in a lesson.
+ * The position that is practised in this tab: the rule with its name and what it says on how to look for it, the kind
+ * of puzzle (empty for the usual one), the board, and how it went so far. `at` and `seed` are its place in a lesson.
  *
  * @typedef {object} Position
  * @property {string} rule
  * @property {string} name
  * @property {string} look
+ * @property {string} kind
  * @property {Board} board
  * @property {boolean} focus
  * @property {boolean} hinted
@@ -152,9 +153,10 @@ export function savedPosition() {
   const board = unpack(saved?.board);
   if (!board || [saved.rule, saved.name, saved.look].some((text) => typeof text !== "string")) return null;
   const { rule, name, look, lesson } = saved;
+  const kind = typeof saved.kind === "string" ? saved.kind : "";
   const isLesson = isObject(lesson) && isCount(lesson.at) && isCount(lesson.seed);
   const [focus, hinted, found] = [saved.focus, saved.hinted, saved.found].map(Boolean);
-  return { rule, name, look, board, focus, hinted, found, lesson: isLesson ? lesson : null };
+  return { rule, name, look, kind, board, focus, hinted, found, lesson: isLesson ? lesson : null };
 }
 
 /** @param {Position | null} position */
