@@ -5,7 +5,7 @@
 //! counts as not minimal. Only a [`Checked`] step can be applied, explained, or drawn.
 
 use crate::deduction::{Conclusions, Deduction, PatternKind, Truth};
-use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid};
 use crate::proof::{self, ProofQuery, Verdict};
 use crate::step::Step;
 use std::collections::BTreeSet;
@@ -169,7 +169,10 @@ impl Checked {
         let eliminated = self.step.conclusions().eliminated();
         let is_alike =
             |it: &Candidate| eliminated.iter().any(|a| a.cell == it.cell || a.digit == it.digit);
-        let is_more = |it: &Candidate| grid.has(*it) && is_alike(it) && is_wanted(*it);
+        let named = CellSet::union(self.step.facts().iter().filter_map(|it| it.value.cells()));
+        let is_told = |cell| !self.step.rule().is_of_named_cells() || named.contains(cell);
+        let is_more =
+            |it: &Candidate| grid.has(*it) && is_alike(it) && is_told(it.cell) && is_wanted(*it);
         let linked = self.step.premises().links.iter().flat_map(|link| link.all_candidates());
         let more: BTreeSet<Candidate> = linked.filter(is_more).collect();
         if more.is_empty() { self } else { self.eliminating(grid, &more) }

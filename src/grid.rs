@@ -21,6 +21,7 @@ mod relation;
 mod schema;
 mod serde;
 mod set;
+mod set_equivalence;
 mod sight;
 mod tables;
 mod variant;
@@ -50,6 +51,7 @@ pub use parse::ParseError;
 pub(crate) use relation::neighbours;
 pub use relation::{RelatedCells, Relation};
 pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};
+pub(crate) use set_equivalence::SetEquivalence;
 pub(crate) use sight::Sight;
 pub use variant::Variant;
 

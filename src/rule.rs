@@ -55,6 +55,7 @@ pub struct Rule {
     step_order: StepOrder,
     is_last_resort: bool,
     is_trial: bool,
+    is_of_named_cells: bool,
     scope: VariantScope,
 }
 
@@ -119,6 +120,7 @@ impl Rule {
             step_order: StepOrder::Unordered,
             is_last_resort: false,
             is_trial: false,
+            is_of_named_cells: false,
             scope: VariantScope::Any,
         }
     }
@@ -175,6 +177,14 @@ impl Rule {
     pub const fn trial(mut self) -> Self {
         self.is_trial = true;
         self.last_resort()
+    }
+
+    /// Declares that the words of the rule are about the cells that its facts name, and not about what its premises
+    /// entail elsewhere.
+    #[must_use]
+    pub const fn of_named_cells(mut self) -> Self {
+        self.is_of_named_cells = true;
+        self
     }
 
     /// Leaves the rule out of the usual ladder, since it finds many steps, takes long, or finds patterns that a person
@@ -246,6 +256,12 @@ impl Rule {
     /// relabelled). Which of several patterns it explains may differ.
     pub const fn is_symmetric(&self) -> bool {
         self.is_symmetric
+    }
+
+    /// Returns true if the words of the rule are about the cells that its facts name, and not about what its premises
+    /// entail elsewhere.
+    pub const fn is_of_named_cells(&self) -> bool {
+        self.is_of_named_cells
     }
 
     /// Returns true if the rule is used only when it is asked for.

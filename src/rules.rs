@@ -50,6 +50,7 @@ macro_rules! each_rule {
             subsets / locked_pair = [locked_set::find::<2>], [some: 3.1, full: 2.9], [by_cell];
             subsets / naked_pair = [naked_set::find::<2>], [some: 3.2, full: 3.0], [by_cell];
             intersections / common_peer = [common_peer::find], [some: 3.1, full: 3.0], [by_digit, further];
+            intersections / law_of_leftovers = [set_equivalence::leftovers], [some: 3.1, full: 3.0], [of_named_cells, further];
             subsets / locked_triple = [locked_set::find::<3>], [some: 3.3, full: 3.1], [by_cell];
             fish / x_wing = [basic::find::<2>], [full: 3.2], [by_digit];
             subsets / hidden_pair = [hidden_set::find::<2>], [some: 3.4, full: 3.4], [by_cell];
@@ -147,6 +148,7 @@ macro_rules! each_rule {
             exotics / sk_loop = [sk_loop::find], [full: 7.5], [asymmetric, with_boxes];
             exotics / multi_sector_locked_set = [multi_sector_locked_set::find], [full: 7.5], [asymmetric, with_boxes];
             fish / mutant_jellyfish of mutant_fish = [finned::find(Mutant, 4, Fins::None)], [full: 7.5], [by_digit, with_boxes];
+            intersections / set_equivalence = [set_equivalence::rings], [full: 7.5], [of_named_cells, on_demand, with_boxes];
             exotics / tridagon = [tridagon::find(GuardianEnding::ONE_CELL)], [full: 7.5], [with_boxes];
             exotics / impossible_pattern = [impossible_pattern::find(GuardianEnding::ONE_CELL)], [full: 7.5], [with_boxes];
             fish / finned_mutant_jellyfish of finned_mutant_fish = [finned::find(Mutant, 4, Fins::Any)], [full: 7.6], [by_digit, with_boxes];

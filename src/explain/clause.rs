@@ -103,6 +103,9 @@ pub(super) enum Clause {
     EachIs { cells: Vec<(DigitSet, CellSet)>, role: Role },
     /// "R5C5 (2 or 6) and R5C9 (2 or 8)".
     EachWith { cells: Vec<(Cell, DigitSet)>, role: Role },
+    /// "R3C1 is 4, and of R1C9 and R2C9, only R1C9 can be": the cells that hold the digit, some others, and those of
+    /// them that can hold it.
+    OnlyPlaces { digit: Digit, held: CellSet, others: CellSet, places: CellSet },
     /// "in each of columns 1, 6, and 7, the two cells share a box".
     ShareBoxes { lines: Vec<House>, n_cells: usize },
     /// "R1C2 and R5C3 are taken, because every way left to place the 4s and 7s uses them."
@@ -304,6 +307,7 @@ impl Clause {
             | Self::EachIs { .. }
             | Self::EachWith { .. }
             | Self::ShareBoxes { .. }
+            | Self::OnlyPlaces { .. }
             | Self::Taken { .. }
             | Self::Gives { .. }
             | Self::Running { .. }

@@ -2,7 +2,8 @@
 
 use super::{
     Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Condition, Constraint, Digit, DigitSet,
-    Exclusion, House, HouseKind, HouseSum, JointClue, RelatedCells, Relation, relation,
+    Exclusion, House, HouseKind, HouseSum, JointClue, RelatedCells, Relation, SetEquivalence,
+    relation,
 };
 use std::sync::{Arc, LazyLock, OnceLock};
 
@@ -36,6 +37,7 @@ pub struct Variant {
     excluded: Vec<CandidateSet>,
     /// Computed when they are first asked for.
     exclusions: OnceLock<Vec<Exclusion>>,
+    set_equivalences: OnceLock<Vec<SetEquivalence>>,
 }
 
 /// The rules of classic sudoku.
@@ -110,6 +112,7 @@ impl Variant {
             related,
             excluded,
             exclusions: OnceLock::new(),
+            set_equivalences: OnceLock::new(),
         };
         variant.house_sums = HouseSum::all(&variant);
         variant
@@ -218,6 +221,10 @@ impl Variant {
     }
 
     /// What places of a digit in a house exclude, beside what one house says.
+    pub(crate) fn set_equivalences(&self) -> &[SetEquivalence] {
+        self.set_equivalences.get_or_init(|| SetEquivalence::of_regions(self))
+    }
+
     pub(crate) fn exclusions(&self) -> &[Exclusion] {
         self.exclusions.get_or_init(|| Exclusion::all(self))
     }

@@ -5,3 +5,4 @@ pub(super) mod common_neighbour;
 pub(super) mod common_peer;
 pub(super) mod locked_candidates;
 pub(super) mod pair_clue;
+pub(super) mod set_equivalence;

@@ -80,6 +80,7 @@ impl Say for Clause {
             Self::EachIs { .. }
             | Self::EachWith { .. }
             | Self::ShareBoxes { .. }
+            | Self::OnlyPlaces { .. }
             | Self::Taken { .. }
             | Self::Gives { .. }
             | Self::Running { .. } => cells::say(self, to),

@@ -171,23 +171,32 @@ impl Say for House {
     }
 }
 
-/// "rows 3 and 5, and column 2"; houses of several kinds one by one.
+/// "rows 3 and 5, and column 2", "the regions with R1C1 and R8C5"; houses of other kinds one by one.
 impl Say for [House] {
     fn say(&self, to: &mut Passage) {
         let is_numbered = |it: &House| it.kind() <= HouseKind::Box && !it.is_irregular();
         let numbered = self.iter().copied().filter(is_numbered);
         let of_kind = |kind| numbered.clone().filter(|it| it.kind() == kind).collect();
         let mut kinds: Vec<Vec<House>> = HouseKind::ALL.into_iter().map(of_kind).collect();
-        kinds.extend(self.iter().filter(|it| !is_numbered(it)).map(|it| vec![*it]));
+        let is_region = |it: &House| it.is_irregular();
+        kinds.push(self.iter().copied().filter(is_region).collect());
+        let others = self.iter().filter(|it| !is_numbered(it) && !is_region(it));
+        kinds.extend(others.map(|it| vec![*it]));
         kinds.retain(|same| !same.is_empty());
         let join = if kinds.iter().any(|same| same.len() > 1) { Join::Parts } else { Join::And };
         list(to, &kinds, join, |same, to| match same.as_slice() {
             [only] => only.say(to),
             several => {
-                let numbers: Vec<String> = several.iter().map(|it| to.naming.number(*it)).collect();
-                let kind = kind_plural(several[0].kind());
                 let cells = CellSet::union(several.iter().map(|it| it.cells()));
-                let words = format!("{kind} {}", grammar::list_and(numbers));
+                let words = if several[0].is_irregular() {
+                    let firsts = several.iter().filter_map(|it| it.cells().first());
+                    let firsts = grammar::list_and(firsts.map(|cell| to.naming.cell(cell)));
+                    format!("the regions with {firsts}")
+                } else {
+                    let numbers = several.iter().map(|it| to.naming.number(*it));
+                    let kind = kind_plural(several[0].kind());
+                    format!("{kind} {}", grammar::list_and(numbers))
+                };
                 to.reference(words, cells, Role::Where);
             }
         });

@@ -17,6 +17,12 @@ pub(super) fn say(clause: &Clause, to: &mut Passage) {
     } else if let Clause::ShareBoxes { lines, n_cells } = clause {
         let n_cells = grammar::count(*n_cells);
         say!(to; "in each of ", lines, ", the ", n_cells, " cells share a box");
+    } else if let Clause::OnlyPlaces { digit, held, others, places } = clause {
+        each_is(to, &[((*digit).into(), *held)], Role::Quiet);
+        if places != others {
+            let of = [Cells(*others, Role::Quiet), Cells(*places, Role::Quiet)];
+            say!(to; ", and of ", of[0], ", only ", of[1], " can be");
+        }
     } else if let Clause::Taken { cells, by } = clause {
         let [are, them] = if cells.len() == 1 { [" is", "it"] } else { [" are", "them"] };
         let by: Vec<Digit> = by.into_iter().collect();

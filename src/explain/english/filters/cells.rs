@@ -1,14 +1,16 @@
 //! Filters of cells and of their houses.
 
-use super::{Slot, argument, arguments_of, cells, digit, digits, fact, first_house, houses, union};
-use crate::explain::clause::Clause;
+use super::{
+    Slot, argument, arguments_of, cells, digit, digits, fact, first_house, houses, unfit, union,
+};
+use crate::explain::clause::{Clause, JointClause};
 use crate::explain::english::say::{Cells, NoneOf};
 use crate::explain::evidence;
 use crate::explain::groups::cells_by;
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
 use crate::facts::Value;
-use crate::grid::{CellSet, House};
+use crate::grid::{CellSet, DigitSet, House};
 use std::collections::BTreeSet;
 
 pub(super) fn filter(
@@ -37,6 +39,18 @@ pub(super) fn filter(
             let digits = digits(argument(more)?)?;
             Slot::phrase(evidence::each_fits(scene, first_house(it)?, digits))
         }
+        "leftovers" => {
+            let [one, other] = arguments_of(more)?;
+            Slot::phrase(leftovers(scene, digits(it)?, [cells(one)?, cells(other)?]))
+        }
+        // The name of the group of cells that the conclusions leave alone: this one, or the other.
+        "unchanged" => {
+            let [Slot::Words(name), Slot::Words(other_name)] = arguments_of(more)? else {
+                return Err(unfit("the names of both groups"));
+            };
+            let is_changed = cells(it)?.intersects(concluded(scene));
+            if is_changed { other_name } else { name }.clone().into()
+        }
         "except" => {
             let left = digits(it)?.without(digit(argument(more)?)?);
             Slot::Fact(Value::Digits(left), fact(it)?.1)
@@ -60,6 +74,27 @@ pub(super) fn filter(
         }
         _ => return Ok(None),
     }))
+}
+
+/// Why cells lose digits, or hold one, that are to hold the same digits as others.
+fn leftovers(scene: &Scene, digits: DigitSet, sides: [CellSet; 2]) -> Clause {
+    let grid = scene.history.grid();
+    let [one, other] = sides;
+    let [own, others] = if one.intersects(concluded(scene)) { [one, other] } else { [other, one] };
+    match digits.single() {
+        Some(digit) if grid.cells_holding(digit).intersects(others) => Clause::OnlyPlaces {
+            digit,
+            held: grid.cells_holding(digit) & others,
+            others: own,
+            places: own & grid.cells_for(digit),
+        },
+        _ => JointClause::CannotBe { losses: vec![(digits, others)], beside: Vec::new() }.into(),
+    }
+}
+
+/// The cells of the conclusions.
+fn concluded(scene: &Scene) -> CellSet {
+    scene.conclusions.candidates().iter().map(|it| it.cell).collect()
 }
 
 /// The rows or the columns in which all of `cells` are in one box.
