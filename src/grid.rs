@@ -7,6 +7,7 @@ mod bits;
 mod candidates;
 mod cell;
 mod clue;
+mod clue_run;
 mod clue_text;
 mod conditions;
 mod constraint;

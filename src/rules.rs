@@ -44,6 +44,7 @@ macro_rules! each_rule {
             intersections / pair_clue = [pair_clue::find], [none: 2.5, some: 2.5, full: 2.5], [further];
             intersections / clue_combinations = [clue_combinations::find], [none: 2.5, some: 2.5, full: 2.5], [further];
             intersections / house_sum = [clue_combinations::house_sum], [none: 2.6, some: 2.6, full: 2.6], [further];
+            intersections / clue_run = [clue_combinations::run], [none: 2.6, some: 2.6, full: 2.6], [further];
             intersections / pointing = [locked_candidates::pointing], [none: 2.6, some: 2.6, full: 2.6], [by_digit];
             intersections / common_neighbour = [common_neighbour::find], [none: 2.7, some: 2.7, full: 2.7], [further];
             intersections / claiming = [locked_candidates::claiming], [none: 2.8, some: 2.8, full: 2.8], [by_digit];

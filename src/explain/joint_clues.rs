@@ -1,10 +1,13 @@
 //! What clues about several cells together leave them, and why.
 
-use super::clause::{Clause, JointClause};
+use super::clause::{Clause, JointClause, LeavesTooFew};
 use super::groups::cells_by;
 use super::scene::Scene;
 use crate::facts::Fillings;
-use crate::grid::{Cell, CellSet, ConditionKind, DigitSet, HouseSum, JointClue, Variant};
+use crate::grid::{
+    Cell, CellSet, ConditionKind, Digit, DigitSet, HouseSum, JointClue, RelatedCells, Relation,
+    Variant,
+};
 
 /// Most ways to fill cells that are told one by one.
 const MAX_WAYS: usize = 4;
@@ -13,18 +16,20 @@ const MAX_WAYS: usize = 4;
 enum Source<'a> {
     Clue(&'a JointClue),
     Sum(&'a HouseSum),
+    Run(&'a JointClue),
 }
 
 impl<'a> Source<'a> {
     fn of(variant: &'a Variant, fillings: &Fillings) -> Option<Self> {
         let clue = variant.joint_clues().iter().find(|it| it.clue == fillings.clue);
         let sum = || variant.house_sums().iter().find(|it| it.joint.clue == fillings.clue);
-        clue.map(Self::Clue).or_else(|| sum().map(Self::Sum))
+        let run = || variant.joint(fillings.clue).map(Self::Run);
+        clue.map(Self::Clue).or_else(|| sum().map(Self::Sum)).or_else(run)
     }
 
     const fn joint(&self) -> &'a JointClue {
         match self {
-            Self::Clue(clue) => clue,
+            Self::Clue(clue) | Self::Run(clue) => clue,
             Self::Sum(sum) => &sum.joint,
         }
     }
@@ -37,6 +42,11 @@ pub(super) fn clue(scene: &Scene, fillings: &Fillings) -> Option<Clause> {
         Source::Clue(clue) => {
             JointClause::Clue { condition: clue.condition, cells: fillings.cells }.into()
         }
+        Source::Run(_) => JointClause::Run {
+            relations: relations(variant, fillings.cells),
+            cells: fillings.cells,
+        }
+        .into(),
         Source::Sum(sum) => {
             let number = |clue: &usize| {
                 let clue = variant.joint_clues().iter().find(|it| it.clue == *clue);
@@ -60,6 +70,13 @@ pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
     let told = told_ways(scene, joint);
     match (&source, told) {
         (Source::Clue(_), Some(ways)) => ways.into(),
+        (Source::Run(run), _) => match few_fillings(scene, run) {
+            Some(fillings) => {
+                let cells = run.cells.clone();
+                Clause::sentences(vec![JointClause::Fillings { cells, fillings }.into()])
+            }
+            None => Clause::List(Vec::new()),
+        },
         (Source::Clue(clue), None) => JointClause::Says(clue.condition).into(),
         (Source::Sum(sum), ways) => {
             let of = |is_inside: fn(i8) -> bool| -> CellSet {
@@ -73,6 +90,53 @@ pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
             Clause::Sentences(all.map(|clause| Clause::Sentence(vec![clause])).collect())
         }
     }
+}
+
+/// The relations that are drawn between two of the cells.
+fn relations(variant: &Variant, cells: CellSet) -> Vec<Relation> {
+    let between =
+        |it: &&RelatedCells| cells.is_superset(it.cells.into()) && !it.relation.is_of_board();
+    let mut all: Vec<Relation> =
+        variant.related_cells().iter().filter(between).map(|it| it.relation).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// What each digit that is lost would leave the other cells of the run, if that is too little at once; of the others, by
+/// which cells they are lost. Nothing if the fillings are told.
+fn of_run(scene: &Scene, run: &JointClue, fillings: &Fillings) -> Clause {
+    if few_fillings(scene, run).is_some() {
+        return Clause::List(Vec::new());
+    }
+    let left = scene.history.grid().digits_left();
+    let mut cases: Vec<(Cell, Vec<LeavesTooFew>)> = Vec::new();
+    let mut others: Vec<(DigitSet, Cell)> = Vec::new();
+    for loss in &fillings.losses {
+        for digit in loss.digits {
+            match run.overfull(&run.beside(loss.cell, digit, &left)) {
+                Some((cells, left)) => {
+                    let case = LeavesTooFew { digit, cells, left };
+                    match cases.iter_mut().find(|(cell, _)| *cell == loss.cell) {
+                        Some((_, cases)) => cases.push(case),
+                        None => cases.push((loss.cell, vec![case])),
+                    }
+                }
+                None => match others.iter_mut().find(|(_, cell)| *cell == loss.cell) {
+                    Some((digits, _)) => *digits = digits.with(digit),
+                    None => others.push((digit.into(), loss.cell)),
+                },
+            }
+        }
+    }
+    let told = cases.into_iter().map(|(cell, cases)| JointClause::WouldLeave { cell, cases });
+    let others = (!others.is_empty()).then(|| JointClause::InNoFilling(cells_by(others)));
+    Clause::sentences(told.chain(others).map(Clause::from).collect())
+}
+
+/// The fillings of the cells of a run, if they are few.
+fn few_fillings(scene: &Scene, run: &JointClue) -> Option<Vec<Vec<Digit>>> {
+    run.fillings(&scene.history.grid().digits_left(), MAX_WAYS)
 }
 
 /// The sets of digits that fill the cells without a digit, if these differ from each other and have a sum.
@@ -115,6 +179,9 @@ struct Told {
 pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
     let grid = scene.history.grid();
     let source = Source::of(grid.variant(), fillings);
+    if let Some(Source::Run(run)) = source {
+        return of_run(scene, run, fillings);
+    }
     let ways = source.and_then(|it| told_ways(scene, it.joint()));
     let in_ways = match ways {
         Some(JointClause::Ways { ways, .. }) => DigitSet::union(ways),

@@ -6,6 +6,7 @@
 mod arrow;
 mod between;
 mod cage;
+mod clue_run;
 mod double_arrow;
 mod entropic;
 mod house_sum;
@@ -177,6 +178,7 @@ kinds! {
     Entropic => entropic: "Each three neighbours are low, middle, and high in some order.",
     Modular => modular: "Each few neighbours have different remainders.",
     HouseSum => house_sum: "A sum that follows from houses and cages; no clue of a puzzle.",
+    ClueRun => clue_run: "Clues about two cells each that are met together; no clue of a puzzle.",
 }
 
 impl ConditionKind {

@@ -4,7 +4,7 @@
 //! G. Pesant, "A Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004.
 
 use super::conditions::{Place, State};
-use super::{Cell, CellSet, Clue, Condition, ConditionKind, Digit, DigitSet, House};
+use super::{Cell, CellSet, Clue, Condition, ConditionKind, Digit, DigitSet, House, RelatedCells};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
 use std::fmt;
@@ -102,6 +102,19 @@ enum Restriction {
     Differs,
     /// It is the same cell: the line comes back to it.
     Equals,
+    /// A clue about both excludes some digits beside each digit, from 1 to 9.
+    Excludes([DigitSet; 9]),
+}
+
+impl Restriction {
+    /// The digits that the later cell cannot hold if the earlier one holds `digit`.
+    fn rules_out(self, digit: Digit) -> DigitSet {
+        match self {
+            Self::Differs => digit.into(),
+            Self::Equals => DigitSet::ALL.without(digit),
+            Self::Excludes(beside) => beside[digit.index()],
+        }
+    }
 }
 
 /// A digit that leads from one node to a node of the next layer.
@@ -153,6 +166,25 @@ impl JointClue {
         Self { factors, ..self }
     }
 
+    /// The clue, the cells of which also obey these relations.
+    pub(super) fn with_relations(mut self, related: &[RelatedCells]) -> Self {
+        for i in 0..self.order.len() {
+            for j in i + 1..self.order.len() {
+                let ends = [self.order[j], self.order[i]];
+                for it in related {
+                    let Some(reversed) =
+                        [false, true].into_iter().find(|it_is| it.ends(*it_is) == ends)
+                    else {
+                        continue;
+                    };
+                    let excluded = |digit: Digit| DigitSet::ALL - it.partners(digit, reversed);
+                    self.later[i].push((j, Restriction::Excludes(Digit::ALL.map(excluded))));
+                }
+            }
+        }
+        self
+    }
+
     /// The cells as a set.
     pub fn cell_set(&self) -> CellSet {
         self.cells.iter().copied().collect()
@@ -182,6 +214,62 @@ impl JointClue {
         self.supported(left).is_some()
     }
 
+    /// What `digit` in `cell` leaves the other cells of `left` at once: by the relations, and since they see it.
+    pub(crate) fn beside(&self, cell: Cell, digit: Digit, left: &[DigitSet; 81]) -> [DigitSet; 81] {
+        let mut beside = *left;
+        beside[cell.index()] = digit.into();
+        let Some(own) = self.order.iter().position(|it| *it == cell) else { return beside };
+        for (i, other) in self.order.iter().enumerate() {
+            let [first, second] = [i.min(own), i.max(own)];
+            for (_, restriction) in self.later[first].iter().filter(|(later, _)| *later == second) {
+                let goes_with = |it: &Digit| {
+                    let [one, two] = if own < i { [digit, *it] } else { [*it, digit] };
+                    !restriction.rules_out(one).contains(two)
+                };
+                beside[other.index()] =
+                    beside[other.index()].into_iter().filter(goes_with).collect();
+            }
+        }
+        beside
+    }
+
+    /// The smallest set of cells that see each other for which `left` has fewer digits than cells, with these digits.
+    pub(crate) fn overfull(&self, left: &[DigitSet; 81]) -> Option<(CellSet, DigitSet)> {
+        let n_cells = self.order.len();
+        let chosen = (1_u32..1 << n_cells).map(|bits| {
+            let cells = self.order.iter().enumerate().filter(move |(i, _)| bits & 1 << i != 0);
+            cells.map(|(_, cell)| *cell).collect::<CellSet>()
+        });
+        let digits = |cells: CellSet| DigitSet::union(cells.into_iter().map(|it| left[it.index()]));
+        let all_differ = |cells: CellSet| {
+            cells.into_iter().all(|a| cells.into_iter().all(|b| a == b || self.differ([a, b])))
+        };
+        let overfull =
+            chosen.filter(|cells| digits(*cells).len() < cells.len() && all_differ(*cells));
+        overfull.min_by_key(|cells| cells.len()).map(|cells| (cells, digits(cells)))
+    }
+
+    /// The fillings of the cells from `left`, in the order in which the clue names them; `None` if they are more than
+    /// `most`. For clues that are read as they are named.
+    pub(crate) fn fillings(&self, left: &[DigitSet; 81], most: usize) -> Option<Vec<Vec<Digit>>> {
+        let Some(supported) = self.supported(left) else { return Some(Vec::new()) };
+        let open = self.order.iter().find(|cell| supported[cell.index()].len() > 1);
+        let Some(open) = open else {
+            let digit = |cell: &Cell| supported[cell.index()].single();
+            return Some(vec![self.order.iter().filter_map(digit).collect()]);
+        };
+        let mut all = Vec::new();
+        for digit in supported[open.index()] {
+            let mut tried = supported;
+            tried[open.index()] = digit.into();
+            all.extend(self.fillings(&tried, most)?);
+            if all.len() > most {
+                return None;
+            }
+        }
+        Some(all)
+    }
+
     /// What is left of `left` if the cells of the clue keep the digits that are part of a filling. `None` if there is no
     /// filling. If that is not decided, all of `left`.
     pub fn supported(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
@@ -202,11 +290,7 @@ impl JointClue {
     fn rules_out(&self, index: usize, digit: Digit, left: &[DigitSet; 81]) -> u128 {
         let near = self.later[index].iter().filter(|(later, _)| later - index <= N_SEEN);
         near.fold(0, |seen, &(later, restriction)| {
-            let ruled_out = match restriction {
-                Restriction::Differs => DigitSet::from(digit),
-                Restriction::Equals => DigitSet::ALL.without(digit),
-            };
-            let own = ruled_out & left[self.order[later].index()];
+            let own = restriction.rules_out(digit) & left[self.order[later].index()];
             seen | u128::from(own.bits()) << (9 * (later - index - 1))
         })
     }

@@ -3,7 +3,7 @@
 use super::{
     Candidate, CandidateSet, Cell, CellSet, Clue, ClueKind, Condition, Constraint, Digit, DigitSet,
     Exclusion, House, HouseKind, HouseSum, JointClue, RelatedCells, Relation, SetEquivalence,
-    relation,
+    clue_run, relation,
 };
 use std::sync::{Arc, LazyLock, OnceLock};
 
@@ -38,6 +38,7 @@ pub struct Variant {
     /// Computed when they are first asked for.
     exclusions: OnceLock<Vec<Exclusion>>,
     set_equivalences: OnceLock<Vec<SetEquivalence>>,
+    clue_runs: OnceLock<Vec<JointClue>>,
 }
 
 /// The rules of classic sudoku.
@@ -113,6 +114,7 @@ impl Variant {
             excluded,
             exclusions: OnceLock::new(),
             set_equivalences: OnceLock::new(),
+            clue_runs: OnceLock::new(),
         };
         variant.house_sums = HouseSum::all(&variant);
         variant
@@ -199,10 +201,10 @@ impl Variant {
         &self.joint
     }
 
-    /// The clue about several cells together, or the sum of houses, with this number.
+    /// The clue about several cells together, the sum of houses, or the run of clues with this number.
     pub(crate) fn joint(&self, number: usize) -> Option<&JointClue> {
         let sums = self.house_sums.iter().map(|it| &it.joint);
-        self.joint.iter().chain(sums).find(|it| it.clue == number)
+        self.joint.iter().chain(sums).chain(self.clue_runs()).find(|it| it.clue == number)
     }
 
     /// Sums of a few cells that follow from houses and cages, those of fewer houses first.
@@ -220,11 +222,18 @@ impl Variant {
         JointClue::new(condition, cells, number, &self.peers, self.of_kind(HouseKind::Box))
     }
 
-    /// What places of a digit in a house exclude, beside what one house says.
+    /// The runs of clues about two cells.
+    pub(crate) fn clue_runs(&self) -> &[JointClue] {
+        let first = self.clues.len() + self.house_sums.len();
+        self.clue_runs.get_or_init(|| clue_run::all(self, first))
+    }
+
+    /// Lines and regions of a jigsaw that share most of their cells.
     pub(crate) fn set_equivalences(&self) -> &[SetEquivalence] {
         self.set_equivalences.get_or_init(|| SetEquivalence::of_regions(self))
     }
 
+    /// What places of a digit in a house exclude, beside what one house says.
     pub(crate) fn exclusions(&self) -> &[Exclusion] {
         self.exclusions.get_or_init(|| Exclusion::all(self))
     }

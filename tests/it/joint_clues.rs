@@ -105,7 +105,7 @@ fn is_met(Condition { kind, number }: Condition, digits: &[u16], regions: &[usiz
                 rests.len() == window.len()
             })
         }
-        ConditionKind::HouseSum => unreachable!("it is no clue"),
+        ConditionKind::HouseSum | ConditionKind::ClueRun => unreachable!("it is no clue"),
     }
 }
 

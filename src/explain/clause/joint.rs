@@ -1,13 +1,21 @@
 //! What clues about several cells together leave them.
 
 use super::Clause;
-use crate::grid::{CellSet, Condition, DigitSet, House};
+use crate::grid::{Cell, CellSet, Condition, Digit, DigitSet, House, Relation};
 
 /// A clause about a clue of several cells, or about a sum of houses without cages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::explain) enum JointClause {
     /// "the cage of 14 with R1C1".
     Clue { condition: Condition, cells: CellSet },
+    /// "the clues between R1C1, R1C2, and R1C3", "the whisper line through R1C1, R2C2, and R3C2".
+    Run { relations: Vec<Relation>, cells: CellSet },
+    /// "in R9C5, a 4 would leave only 9 for R9C4 and R9C6, and a 6 only 1".
+    WouldLeave { cell: Cell, cases: Vec<LeavesTooFew> },
+    /// "whatever way these cells are filled, R1C2 cannot be 4 or 6".
+    InNoFilling(Vec<(DigitSet, CellSet)>),
+    /// "R1C1-R1C2-R1C3 can only be 1-2-4 or 4-2-1".
+    Fillings { cells: Vec<Cell>, fillings: Vec<Vec<Digit>> },
     /// "the digits of a thermometer rise from its bulb".
     Says(Condition),
     /// "14 in two cells is 5 and 9, or 6 and 8"; "14 is left for two cells: …" if others of the clue `have_digits`; only
@@ -19,6 +27,14 @@ pub(in crate::explain) enum JointClause {
     AddUp { inside: CellSet, outside: CellSet, total: u16 },
     /// "since R1C2 is 3 or 4, R1C1 cannot be 5 or 6".
     CannotBe { losses: Vec<(DigitSet, CellSet)>, beside: Vec<(DigitSet, CellSet)> },
+}
+
+/// A digit in a cell, and the fewer digits that it would leave for other cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::explain) struct LeavesTooFew {
+    pub(in crate::explain) digit: Digit,
+    pub(in crate::explain) cells: CellSet,
+    pub(in crate::explain) left: DigitSet,
 }
 
 impl From<JointClause> for Clause {

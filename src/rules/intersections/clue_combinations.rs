@@ -5,7 +5,8 @@
 //! **So** the cell loses it.
 //!
 //! All that one clue removes is one step. For each loss, the reason names the fewest cells whose digits matter. The same
-//! for sums that follow from houses and cages (`house_sum`).
+//! for sums that follow from houses and cages (`house_sum`), and for clues about two cells each that are met together
+//! (`clue_run`).
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, FillingLoss, Fillings, Role, Value};
@@ -25,6 +26,11 @@ pub(in crate::rules) fn house_sum(grid: &Grid, sink: &mut Sink<'_>) -> ControlFl
         let houses = Fact::houses("houses", sum.houses.clone());
         sink.add(step(grid, &sum.joint, vec![houses]))
     })
+}
+
+pub(in crate::rules) fn run(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let runs = grid.variant().clue_runs().iter();
+    by_places(grid, runs).into_iter().try_for_each(|run| sink.add(step(grid, run, Vec::new())))
 }
 
 /// Clues with few empty cells first: they are the easiest to think through.

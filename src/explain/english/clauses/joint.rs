@@ -1,11 +1,11 @@
 //! The words for what clues about several cells together leave them.
 
-use crate::explain::clause::JointClause;
+use crate::explain::clause::{JointClause, LeavesTooFew};
 use crate::explain::english::grammar;
-use crate::explain::english::say::{Cells, Join, OrDigits, Say, list, say};
+use crate::explain::english::say::{A, Cells, Join, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
-use crate::grid::{CellSet, DigitSet, HouseSum};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, HouseSum, Relation};
 
 /// Most cells of a clue that are named; of more, the first.
 const MAX_CELLS: usize = 3;
@@ -28,6 +28,13 @@ impl Say for JointClause {
                 to.reference(condition.title(), *cells, Role::Quiet);
                 say!(to; " with ", quiet(first));
             }
+            Self::Run { relations, cells } => say!(to; run(relations), quiet(*cells)),
+            Self::WouldLeave { cell, cases } => would_leave(to, *cell, cases),
+            Self::InNoFilling(losses) => {
+                to.words("whatever way these cells are filled, ");
+                Self::CannotBe { losses: losses.clone(), beside: Vec::new() }.say(to);
+            }
+            Self::Fillings { cells, fillings } => sequences(to, cells, fillings),
             Self::Says(condition) => to.words(&condition.says()),
             Self::Ways { total, n_cells, ways, are_all, have_digits } => {
                 let cells = grammar::counted(*n_cells, "cell");
@@ -60,6 +67,48 @@ impl Say for JointClause {
             }
         }
     }
+}
+
+/// "the whisper line through ", "the dots between ".
+fn run(relations: &[Relation]) -> &'static str {
+    let are = |is: fn(&Relation) -> bool| relations.iter().all(is);
+    if are(|it| matches!(it, Relation::Whisper(_))) {
+        "the whisper line through "
+    } else if are(|it| matches!(it, Relation::Difference(_) | Relation::Ratio(_))) {
+        "the dots between "
+    } else if are(|it| matches!(it, Relation::Greater | Relation::Sum(_))) {
+        "the signs between "
+    } else {
+        "the clues between "
+    }
+}
+
+/// "in R9C5, a 4 would leave only 9 for R9C4 and R9C6, and a 6 only 1".
+fn would_leave(to: &mut Passage, cell: Cell, cases: &[LeavesTooFew]) {
+    say!(to; "in ", quiet(cell.into()), ", ");
+    let cases: Vec<(usize, &LeavesTooFew)> = cases.iter().enumerate().collect();
+    let is_same = |i: usize| i > 0 && cases[i].1.cells == cases[i - 1].1.cells;
+    list(to, &cases, Join::Parts, |(i, case), to| {
+        A(case.digit).say(to);
+        if !is_same(*i) {
+            to.words(" would leave");
+        }
+        match case.left.is_empty() {
+            true => to.words(" nothing"),
+            false => say!(to; " only ", case.left),
+        }
+        if !is_same(*i) {
+            say!(to; " for ", quiet(case.cells));
+        }
+    });
+}
+
+/// "R1C1-R1C2-R1C3 can only be 1-2-4 or 4-2-1".
+fn sequences(to: &mut Passage, cells: &[Cell], fillings: &[Vec<Digit>]) {
+    let names: Vec<String> = cells.iter().map(|cell| to.naming.cell(*cell)).collect();
+    to.reference(names.join("-"), cells.iter().copied().collect(), Role::Quiet);
+    let digits = |it: &Vec<Digit>| it.iter().map(Digit::to_string).collect::<Vec<_>>().join("-");
+    to.words(&format!(" can only be {}", grammar::list_or(fillings.iter().map(digits))));
 }
 
 /// "1 and 4, or 2 and 3", "1 and 6; 2 and 5; or 3 and 4".
