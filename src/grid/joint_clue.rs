@@ -215,6 +215,7 @@ impl JointClue {
     }
 
     /// What `digit` in `cell` leaves the other cells of `left` at once: by the relations, and since they see it.
+    #[cfg(feature = "words")]
     pub(crate) fn beside(&self, cell: Cell, digit: Digit, left: &[DigitSet; 81]) -> [DigitSet; 81] {
         let mut beside = *left;
         beside[cell.index()] = digit.into();
@@ -234,6 +235,7 @@ impl JointClue {
     }
 
     /// The smallest set of cells that see each other for which `left` has fewer digits than cells, with these digits.
+    #[cfg(feature = "words")]
     pub(crate) fn overfull(&self, left: &[DigitSet; 81]) -> Option<(CellSet, DigitSet)> {
         let n_cells = self.order.len();
         let chosen = (1_u32..1 << n_cells).map(|bits| {
@@ -251,6 +253,7 @@ impl JointClue {
 
     /// The fillings of the cells from `left`, in the order in which the clue names them; `None` if they are more than
     /// `most`. For clues that are read as they are named.
+    #[cfg(feature = "words")]
     pub(crate) fn fillings(&self, left: &[DigitSet; 81], most: usize) -> Option<Vec<Vec<Digit>>> {
         let Some(supported) = self.supported(left) else { return Some(Vec::new()) };
         let open = self.order.iter().find(|cell| supported[cell.index()].len() > 1);
