@@ -5,7 +5,7 @@
 //! counts as not minimal. Only a [`Checked`] step can be applied, explained, or drawn.
 
 use crate::deduction::{Conclusions, Deduction, PatternKind, Truth};
-use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid};
+use crate::grid::{Candidate, Cell, Constraint, DigitSet, Grid};
 use crate::proof::{self, ProofQuery, Verdict};
 use crate::step::Step;
 use std::collections::BTreeSet;
@@ -169,8 +169,11 @@ impl Checked {
         let eliminated = self.step.conclusions().eliminated();
         let is_alike =
             |it: &Candidate| eliminated.iter().any(|a| a.cell == it.cell || a.digit == it.digit);
-        let named = CellSet::union(self.step.facts().iter().filter_map(|it| it.value.cells()));
-        let is_told = |cell| !self.step.rule().is_of_named_cells() || named.contains(cell);
+        let names = |cell| {
+            let mut named = self.step.facts().iter().filter_map(|it| it.value.cells());
+            named.any(|cells| cells.contains(cell))
+        };
+        let is_told = |cell| !self.step.rule().is_of_named_cells() || names(cell);
         let is_more =
             |it: &Candidate| grid.has(*it) && is_alike(it) && is_told(it.cell) && is_wanted(*it);
         let linked = self.step.premises().links.iter().flat_map(|link| link.all_candidates());

@@ -133,19 +133,14 @@ impl ExerciseSearch<'_> {
 
     /// The puzzle whose boards are searched; `None` if no grid of the variant is found.
     fn starting_draft(&mut self, n_boards: usize) -> Option<Draft> {
-        let is_classic = self.variant.is_empty();
-        if is_classic
+        if self.variant.is_empty()
             && n_boards >= BOARDS_BEFORE_STORED
             && self.random.below(2) == 0
             && let Some(draft) = stored::start(self.rule, &mut self.random)
         {
             return Some(draft);
         }
-        let mut draft = if is_classic {
-            Draft::full(&mut self.random)
-        } else {
-            Draft::of_kinds(self.variant, &mut self.random)?
-        };
+        let mut draft = Draft::of_kinds(self.variant, &mut self.random)?;
         draft.remove_givens(super::Symmetry::None, 0, &mut self.random);
         Some(draft)
     }

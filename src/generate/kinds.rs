@@ -131,8 +131,12 @@ const N_RANDOM: usize = 8;
 const MAX_DECISIONS: usize = 2_000;
 
 impl Draft {
-    /// A random full grid by the rules of these kinds, all cells of which are given; `None` if none is found.
+    /// A random full grid by the rules of these kinds, all cells of which are given; `None` if none is found. Without
+    /// kinds, one of classic sudoku.
     pub(super) fn of_kinds(kinds: &[VariantKind], random: &mut Random) -> Option<Self> {
+        if kinds.is_empty() {
+            return Some(Self::full(random));
+        }
         for n_tried in 0..MAX_FILLINGS {
             // Of rules that leave few grids, fewer random digits lead to one.
             let n_random = N_RANDOM.saturating_sub(n_tried / 2);

@@ -114,12 +114,10 @@ impl PuzzleSearch<'_> {
             draft.remove_givens(symmetry, 0, &mut self.random);
             return Some(draft);
         }
-        let mut draft = if is_classic {
-            Draft::full(&mut self.random)
-        } else {
+        if !is_classic {
             self.cost += COST_OF_FILLING;
-            Draft::of_kinds(&self.wanted.variant, &mut self.random)?
-        };
+        }
+        let mut draft = Draft::of_kinds(&self.wanted.variant, &mut self.random)?;
         draft.remove_givens(symmetry, self.wanted.clues.unwrap_or_default(), &mut self.random);
         Some(draft)
     }

@@ -44,3 +44,8 @@ impl<W: Word> Iterator for Ones<W> {
         self.0.pop_lowest()
     }
 }
+
+/// Those of `all` whose positions are set in `bits`.
+pub(super) fn picked<T: Copy>(all: &[T], bits: u32) -> impl Iterator<Item = T> {
+    ones(bits).filter_map(|position| all.get(position).copied())
+}

@@ -3,6 +3,7 @@
 //! Some houses, less the cages that are mostly inside, leave the sum of a few cells (innies), and of cells outside
 //! (outies) to be subtracted.
 
+use super::bits::picked;
 use super::{Cell, CellSet, Condition, ConditionKind, House, HouseKind, JointClue, Variant};
 use std::collections::BTreeMap;
 
@@ -125,10 +126,7 @@ fn unions(variant: &Variant) -> Vec<Vec<House>> {
         }
         let boxes = variant.of_kind(HouseKind::Box);
         let chosen = (0_u32..1 << boxes.len()).filter(|it| it.count_ones() as usize == n);
-        let chosen = chosen.map(|it| {
-            let own = boxes.iter().enumerate().filter(|(i, _)| it & 1 << i != 0);
-            own.map(|(_, house)| *house).collect::<Vec<House>>()
-        });
+        let chosen = chosen.map(|bits| picked(boxes, bits).collect::<Vec<House>>());
         let cells = |it: &[House]| CellSet::union(it.iter().map(|house| house.cells()));
         all.extend(chosen.filter(|it| cells(it).is_connected()));
     }

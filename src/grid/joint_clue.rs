@@ -3,6 +3,8 @@
 //! The fillings are counted by a layered automaton, a state for each set of fillings of the first cells that go on alike.
 //! G. Pesant, "A Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004.
 
+#[cfg(feature = "words")]
+use super::bits::picked;
 use super::conditions::{Place, State};
 use super::{Cell, CellSet, Clue, Condition, ConditionKind, Digit, DigitSet, House, RelatedCells};
 use foldhash::fast::FixedState;
@@ -168,19 +170,12 @@ impl JointClue {
 
     /// The clue, the cells of which also obey these relations.
     pub(super) fn with_relations(mut self, related: &[RelatedCells]) -> Self {
-        for i in 0..self.order.len() {
-            for j in i + 1..self.order.len() {
-                let ends = [self.order[j], self.order[i]];
-                for it in related {
-                    let Some(reversed) =
-                        [false, true].into_iter().find(|it_is| it.ends(*it_is) == ends)
-                    else {
-                        continue;
-                    };
-                    let excluded = |digit: Digit| DigitSet::ALL - it.partners(digit, reversed);
-                    self.later[i].push((j, Restriction::Excludes(Digit::ALL.map(excluded))));
-                }
-            }
+        for it in related {
+            let place = |cell: Cell| self.order.iter().position(|own| *own == cell);
+            let [Some(first), Some(second)] = it.cells.map(place) else { continue };
+            let excluded = |digit: Digit| DigitSet::ALL - it.partners(digit, first < second);
+            let excludes = Restriction::Excludes(Digit::ALL.map(excluded));
+            self.later[first.min(second)].push((first.max(second), excludes));
         }
         self
     }
@@ -237,11 +232,8 @@ impl JointClue {
     /// The smallest set of cells that see each other for which `left` has fewer digits than cells, with these digits.
     #[cfg(feature = "words")]
     pub(crate) fn overfull(&self, left: &[DigitSet; 81]) -> Option<(CellSet, DigitSet)> {
-        let n_cells = self.order.len();
-        let chosen = (1_u32..1 << n_cells).map(|bits| {
-            let cells = self.order.iter().enumerate().filter(move |(i, _)| bits & 1 << i != 0);
-            cells.map(|(_, cell)| *cell).collect::<CellSet>()
-        });
+        let chosen = (1_u32..1 << self.order.len())
+            .map(|bits| picked(&self.order, bits).collect::<CellSet>());
         let digits = |cells: CellSet| DigitSet::union(cells.into_iter().map(|it| left[it.index()]));
         let all_differ = |cells: CellSet| {
             cells.into_iter().all(|a| cells.into_iter().all(|b| a == b || self.differ([a, b])))

@@ -4,6 +4,7 @@
 //! common can be taken away. Lines and regions of a jigsaw give the law of leftovers; two rows and two columns of a
 //! classic board, and the four boxes where they cross, give the ring that Phistomefel described in 2020.
 
+use super::bits::picked;
 use super::{CellSet, House, HouseKind, Variant};
 
 /// Equally many lines and blocks, and the cells that are left of each without those of the other.
@@ -102,11 +103,6 @@ impl<'a> Choices<'a> {
     fn houses(&self, bits: u32) -> Vec<House> {
         picked(self.houses, bits).collect()
     }
-}
-
-fn picked(houses: &[House], bits: u32) -> impl Iterator<Item = House> {
-    let own = houses.iter().enumerate().filter(move |(i, _)| bits & 1 << i != 0);
-    own.map(|(_, house)| *house)
 }
 
 /// Pairs of parallel lines that are not in the same boxes.

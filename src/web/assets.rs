@@ -71,6 +71,7 @@ const ASSETS: &[Asset] = &[
     asset!("model.js"),
     asset!("new_puzzle.js"),
     asset!("onboarding.js"),
+    asset!("options.js"),
     asset!("origin.js"),
     asset!("pad.js"),
     asset!("panel.js"),

@@ -5,8 +5,9 @@ import { dayOf, levelOn, seedOf } from "./daily.js";
 import { fill, make } from "./dom.js";
 import { LEVELS, levelOf } from "./origin.js";
 import { randomSeed } from "./puzzle.js";
-import { grouped, isClassic } from "./curriculum.js";
+import { isClassic } from "./curriculum.js";
 import { withRules } from "./model.js";
+import { kindOptions, ruleOptions } from "./options.js";
 import { learnRules } from "./variant_source.js";
 import { ACTIONS, GAMES, VARIANT } from "./words.js";
 
@@ -14,7 +15,6 @@ import { ACTIONS, GAMES, VARIANT } from "./words.js";
 /** @import { History } from "./history.js" */
 /** @import { Board } from "./model.js" */
 /** @import { Source } from "./origin.js" */
-/** @import { RuleRow } from "../answers.js" */
 
 /** What the engine is asked for. It gets no profile: a day's puzzle is the same for everybody. @param {Source} wish */
 const fieldsOf = ({ day, rule, level, variant }) => ({
@@ -101,8 +101,7 @@ export class NewPuzzle {
     const daily = make("button", { type: "button", className: "daily" });
     daily.addEventListener("click", () => this.#today(daily, said));
     this.#daily.push(daily);
-    const kinds = Object.entries(VARIANT.made).map(([value, textContent]) => make("option", { value, textContent }));
-    const kind = make("select", { className: "kind" }, ...kinds);
+    const kind = make("select", { className: "kind" }, ...kindOptions());
     const levels = LEVELS.map((level) => {
       const button = make("button", { type: "button", textContent: GAMES.level(level), set: { "data-level": level } });
       button.addEventListener("click", () => this.make({ level, ...(kind.value && { variant: kind.value }) }, button, said));
@@ -143,9 +142,6 @@ async function offerRules(select, said) {
   const asked = await fill(said, () => ask("rules", {}, "needs"));
   if (!asked || select.options.length > 0) return;
   said.replaceChildren();
-  const option = (/** @type {RuleRow} */ { rule, name }) => make("option", { value: rule, textContent: name });
-  for (const [label, rules] of grouped(asked.rules.filter((row) => row.usual !== false && isClassic(row)))) {
-    select.append(make("optgroup", { label }, ...rules.map(option)));
-  }
+  select.append(...ruleOptions(asked.rules.filter((row) => row.usual !== false && isClassic(row))));
   select.value = "x_wing";
 }

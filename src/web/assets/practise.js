@@ -1,11 +1,12 @@
 // The view of practice: which rule is practised, in which kind of puzzle, and how far one is with it.
 
 import { ask } from "./api.js";
-import { grouped, isClassic } from "./curriculum.js";
-import { byId, fill, make } from "./dom.js";
+import { isClassic } from "./curriculum.js";
+import { byId, fill } from "./dom.js";
+import { kindOptions, ruleOptions } from "./options.js";
 import { progressWith } from "./progress.js";
 import { addressOf } from "./route.js";
-import { PRACTISE, VARIANT } from "./words.js";
+import { PRACTISE } from "./words.js";
 
 /** @import { Exercise } from "./exercise.js" */
 /** @import { RuleRow } from "../answers.js" */
@@ -35,8 +36,7 @@ export class Practise {
       onStop();
     });
     this.#rules.addEventListener("change", () => this.#show());
-    const kinds = Object.entries(VARIANT.made).map(([value, textContent]) => make("option", { value, textContent }));
-    this.#kind.append(...kinds);
+    this.#kind.append(...kindOptions());
     this.#kind.addEventListener("change", () => this.#offer(this.#rules.value));
   }
 
@@ -72,9 +72,7 @@ export class Practise {
    */
   #offer(name) {
     const rules = this.#all.filter((row) => this.#kind.value !== "" || isClassic(row) || row.rule === name);
-    const option = (/** @type {RuleRow} */ { rule, name }) => make("option", { value: rule, textContent: name });
-    const groups = [...grouped(rules)].map(([label, of]) => make("optgroup", { label }, ...of.map(option)));
-    this.#rules.replaceChildren(...groups);
+    this.#rules.replaceChildren(...ruleOptions(rules));
     this.#rules.value = rules.some(({ rule }) => rule === name) ? name : "x_wing";
     this.#show();
   }
