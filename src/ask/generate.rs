@@ -6,8 +6,8 @@ use crate::budget::Budget;
 use crate::explain::english::made;
 use crate::explain::{Line, Naming};
 use crate::generate::{
-    Difficulty, GeneratedPuzzle, Generator, KINDS_IN_WORDS, Symmetry, VariantKind, WalkThird,
-    Wanted, WantedError,
+    Difficulty, GeneratedPuzzle, Generator, Symmetry, VariantKind, WalkThird, Wanted, WantedError,
+    variant_kind_names,
 };
 use crate::grid::{Grid, clue_lines, shown};
 use crate::ladder::Ladder;
@@ -158,7 +158,8 @@ pub(super) fn variant_kinds(names: &[String]) -> Result<Vec<VariantKind>, Proble
     let kind = |name: &String| {
         VariantKind::named(name).ok_or_else(|| {
             let wrong = format!("no puzzle of the kind `{}` can be made", shown(name));
-            let help = format!("ask for one or several of {KINDS_IN_WORDS}");
+            let names: Vec<&str> = variant_kind_names().collect();
+            let help = format!("ask for one or several of these: {}", names.join(", "));
             Problem::new(ProblemKind::Usage, wrong, help)
         })
     };

@@ -5,10 +5,10 @@
 
 #[cfg(feature = "words")]
 use super::bits::picked;
-use super::conditions::{Place, State};
+use super::conditions::{ConditionRule, Place, State};
 use super::{Cell, CellSet, Clue, Condition, ConditionKind, Digit, DigitSet, House, RelatedCells};
 use foldhash::fast::FixedState;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
@@ -33,25 +33,21 @@ pub struct JointClue {
     starts_region: Vec<bool>,
     /// For each of them, the later ones that it restricts, by their places in the order.
     later: Vec<Vec<(usize, Restriction)>>,
-    memo: Memo,
+    /// Those of the digits of each cell, in the order of reading, that are part of a filling.
+    supported: Memo<Option<Vec<DigitSet>>>,
+    /// Whether there is a filling.
+    fillable: Memo<bool>,
 }
 
-/// The digits of each cell in the order of reading, and those of them that are part of a filling.
-type Supported = HashMap<Vec<DigitSet>, Option<Vec<DigitSet>>, FixedState>;
+/// What was found for the digits of each cell, in the order of reading, that were asked before. It is no part of what
+/// the clue is.
+struct Memo<T>(Mutex<HashMap<Vec<DigitSet>, T, FixedState>>);
 
-/// What was found for sets of digits that were asked before. It is no part of what the clue is.
-#[derive(Default)]
-struct Memo(Mutex<Supported>);
-
-impl Memo {
+impl<T: Clone> Memo<T> {
     /// Most entries that are kept.
     const MAX_LEN: usize = 10_000;
 
-    fn get_or(
-        &self,
-        left: Vec<DigitSet>,
-        find: impl FnOnce() -> Option<Vec<DigitSet>>,
-    ) -> Option<Vec<DigitSet>> {
+    fn get_or(&self, left: Vec<DigitSet>, find: impl FnOnce() -> T) -> T {
         let map = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = map().get(&left) {
             return found.clone();
@@ -66,21 +62,27 @@ impl Memo {
     }
 }
 
-impl Clone for Memo {
+impl<T> Default for Memo<T> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<T> Clone for Memo<T> {
     fn clone(&self) -> Self {
         Self::default()
     }
 }
 
-impl PartialEq for Memo {
+impl<T> PartialEq for Memo<T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Memo {}
+impl<T> Eq for Memo<T> {}
 
-impl fmt::Debug for Memo {
+impl<T> fmt::Debug for Memo<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Memo")
     }
@@ -92,6 +94,10 @@ impl fmt::Debug for Memo {
 struct Node {
     state: State,
     seen: u128,
+}
+
+impl Node {
+    const START: Self = Self { state: 0, seen: 0 };
 }
 
 /// How many of the next cells have their place in a node. It is not counted that later ones differ.
@@ -160,7 +166,17 @@ impl JointClue {
             all.flatten().collect()
         };
         let later = (0..order.len()).map(later).collect();
-        Self { condition, cells, clue, order, factors, starts_region, later, memo: Memo::default() }
+        Self {
+            condition,
+            cells,
+            clue,
+            order,
+            factors,
+            starts_region,
+            later,
+            supported: Memo::default(),
+            fillable: Memo::default(),
+        }
     }
 
     /// The clue with these factors of its cells.
@@ -190,6 +206,12 @@ impl JointClue {
         self.condition.kind == ConditionKind::HouseSum && self.factors.iter().all(|it| *it == 1)
     }
 
+    /// Returns false for a region sum line that stays in one region, which says nothing.
+    pub(crate) fn is_telling(&self) -> bool {
+        let n_regions = self.starts_region.iter().filter(|it| **it).count();
+        self.condition.kind != ConditionKind::RegionSum || n_regions > 1
+    }
+
     /// Returns true if two cells of the clue see each other.
     pub(super) fn differ(&self, cells: [Cell; 2]) -> bool {
         let place = |cell: Cell| self.order.iter().position(|it| *it == cell);
@@ -206,7 +228,15 @@ impl JointClue {
     /// Returns true if the cells can be filled from `left`, which has a set of digits for each cell of the board, or if
     /// that is not decided.
     pub fn is_fillable(&self, left: &[DigitSet; 81]) -> bool {
-        self.supported(left).is_some()
+        self.fillable.get_or(self.own(left), || {
+            let exact = self.is_fillable_if(left, true);
+            exact.or_else(|TooLarge| self.is_fillable_if(left, false)).unwrap_or(true)
+        })
+    }
+
+    /// What `left` has for each cell, in the order of reading.
+    fn own(&self, left: &[DigitSet; 81]) -> Vec<DigitSet> {
+        self.order.iter().map(|cell| left[cell.index()]).collect()
     }
 
     /// What `digit` in `cell` leaves the other cells of `left` at once: by the relations, and since they see it.
@@ -268,11 +298,10 @@ impl JointClue {
     /// What is left of `left` if the cells of the clue keep the digits that are part of a filling. `None` if there is no
     /// filling. If that is not decided, all of `left`.
     pub fn supported(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
-        let of_cells = || self.order.iter().map(|cell| left[cell.index()]).collect();
-        let found = self.memo.get_or(of_cells(), || {
+        let found = self.supported.get_or(self.own(left), || {
             let exact = self.supported_if(left, true);
             let found = exact.or_else(|TooLarge| self.supported_if(left, false));
-            found.unwrap_or_else(|TooLarge| Some(of_cells()))
+            found.unwrap_or_else(|TooLarge| Some(self.own(left)))
         });
         let mut supported = *left;
         for (cell, digits) in self.order.iter().zip(found?) {
@@ -298,32 +327,18 @@ impl JointClue {
         differ: bool,
     ) -> Result<Option<Vec<DigitSet>>, TooLarge> {
         let rule = self.condition.rule();
-        let n_cells = self.order.len();
-        let mut nodes = vec![Node { state: 0, seen: 0 }];
-        let mut layers: Vec<Vec<Edge>> = Vec::with_capacity(n_cells);
+        let mut nodes = vec![Node::START];
+        let mut layers: Vec<Vec<Edge>> = Vec::with_capacity(self.order.len());
+        let mut numbers: HashMap<Node, usize, FixedState> = HashMap::default();
         let mut n_steps = 0;
-        for (index, cell) in self.order.iter().enumerate() {
-            let place = Place {
-                number: self.condition.number.into(),
-                index,
-                n_cells,
-                starts_region: self.starts_region[index],
-                factor: self.factors[index],
-            };
-            let rule_out =
-                Digit::ALL.map(|digit| if differ { self.rules_out(index, digit, left) } else { 0 });
-            let mut numbers: HashMap<Node, usize, FixedState> = HashMap::default();
+        for layer in self.layers(left, differ) {
             let mut next_nodes = Vec::new();
-            let mut edges = Vec::new();
+            let mut edges = Vec::with_capacity(4 * nodes.len());
+            numbers.clear();
             for (from, node) in nodes.iter().enumerate() {
-                let seen = DigitSet::from_bits((node.seen & 0x1FF) as u16);
-                for digit in left[cell.index()] - seen {
+                for digit in layer.digits(node) {
                     n_steps += 1;
-                    let Some(state) = (rule.next)(&place, node.state, digit.number().into()) else {
-                        continue;
-                    };
-                    let seen = node.seen >> 9 | rule_out[digit.index()];
-                    let node = Node { state, seen };
+                    let Some(node) = layer.next(rule, node, digit) else { continue };
                     let to = *numbers.entry(node).or_insert_with(|| {
                         next_nodes.push(node);
                         next_nodes.len() - 1
@@ -340,6 +355,102 @@ impl JointClue {
         let is_met: Vec<bool> =
             nodes.iter().map(|it| (rule.is_met)(self.condition.number.into(), it.state)).collect();
         Ok(is_met.contains(&true).then(|| on_a_way(&layers, is_met)))
+    }
+
+    /// Returns true if there is a filling; it is counted that cells that see each other differ if `differ`.
+    fn is_fillable_if(&self, left: &[DigitSet; 81], differ: bool) -> Result<bool, TooLarge> {
+        let mut search = FillingSearch {
+            clue: self,
+            layers: self.layers(left, differ),
+            dead: HashSet::default(),
+            n_steps: 0,
+        };
+        search.goes_on(0, Node::START)
+    }
+
+    /// The cells as the automaton reads them.
+    fn layers(&self, left: &[DigitSet; 81], differ: bool) -> Vec<Layer> {
+        let mut sum_after = [0, 0];
+        let mut layers = Vec::with_capacity(self.order.len());
+        for (index, cell) in self.order.iter().enumerate().rev() {
+            let rules_out = |digit| if differ { self.rules_out(index, digit, left) } else { 0 };
+            let (own, factor) = (left[cell.index()], self.factors[index]);
+            layers.push(Layer {
+                place: Place {
+                    number: self.condition.number.into(),
+                    index,
+                    n_cells: self.order.len(),
+                    starts_region: self.starts_region[index],
+                    factor,
+                    sum_after,
+                },
+                left: own,
+                rules_out: Digit::ALL.map(rules_out),
+            });
+            let ends = [own.first(), own.into_iter().last()].map(|it| it.map_or(0, Digit::number));
+            let ends = ends.map(|it| i32::from(factor) * i32::from(it));
+            sum_after[0] += ends[0].min(ends[1]);
+            sum_after[1] += ends[0].max(ends[1]);
+        }
+        layers.reverse();
+        layers
+    }
+}
+
+/// A cell that the automaton reads.
+struct Layer {
+    place: Place,
+    /// The digits that it may hold.
+    left: DigitSet,
+    /// What each of its digits rules out in later cells, as in a [`Node`].
+    rules_out: [u128; 9],
+}
+
+impl Layer {
+    /// The digits with which the automaton may go on.
+    fn digits(&self, node: &Node) -> DigitSet {
+        self.left - DigitSet::from_bits((node.seen & 0x1FF) as u16)
+    }
+
+    /// The node after a digit; `None` if the condition fails.
+    fn next(&self, rule: &ConditionRule, node: &Node, digit: Digit) -> Option<Node> {
+        let state = (rule.next)(&self.place, node.state, digit.number().into())?;
+        Some(Node { state, seen: node.seen >> 9 | self.rules_out[digit.index()] })
+    }
+}
+
+/// Depth-first search for one filling.
+struct FillingSearch<'a> {
+    clue: &'a JointClue,
+    layers: Vec<Layer>,
+    /// The nodes from which there is none, by the index of the next cell.
+    dead: HashSet<(usize, Node), FixedState>,
+    n_steps: usize,
+}
+
+impl FillingSearch<'_> {
+    /// Returns true if the cells from `index` on can be filled.
+    fn goes_on(&mut self, index: usize, node: Node) -> Result<bool, TooLarge> {
+        let Condition { number, .. } = self.clue.condition;
+        let rule = self.clue.condition.rule();
+        let Some(layer) = self.layers.get(index) else {
+            return Ok((rule.is_met)(number.into(), node.state));
+        };
+        for digit in layer.digits(&node) {
+            self.n_steps += 1;
+            if self.n_steps > MAX_STEPS {
+                return Err(TooLarge);
+            }
+            let Some(next) = self.layers[index].next(rule, &node, digit) else { continue };
+            if !self.dead.contains(&(index + 1, next)) && self.goes_on(index + 1, next)? {
+                return Ok(true);
+            }
+        }
+        // The last cell is tried as fast as it is looked up.
+        if index + 1 < self.layers.len() {
+            self.dead.insert((index, node));
+        }
+        Ok(false)
     }
 }
 

@@ -71,7 +71,7 @@ impl Relation {
 
     /// The pairs of `cells`, those of a clue, that it restricts; `others` are all clues of the puzzle, some of which
     /// except their cells from a rule about all neighbours.
-    fn pairs(self, cells: &[Cell], others: &[Clue]) -> Vec<[Cell; 2]> {
+    pub(crate) fn pairs(self, cells: &[Cell], others: &[Clue]) -> Vec<[Cell; 2]> {
         match self {
             Self::Difference(_)
             | Self::Ratio(_)

@@ -36,6 +36,8 @@ pub struct Variant {
     /// For each candidate, by index, those that relations exclude beside it; empty without relations.
     excluded: Vec<CandidateSet>,
     /// Computed when they are first asked for.
+    /// What each candidate excludes.
+    excluded_by: OnceLock<Vec<CandidateSet>>,
     exclusions: OnceLock<Vec<Exclusion>>,
     set_equivalences: OnceLock<Vec<SetEquivalence>>,
     clue_runs: OnceLock<Vec<JointClue>>,
@@ -112,6 +114,7 @@ impl Variant {
             house_sums: Vec::new(),
             related,
             excluded,
+            excluded_by: OnceLock::new(),
             exclusions: OnceLock::new(),
             set_equivalences: OnceLock::new(),
             clue_runs: OnceLock::new(),
@@ -213,7 +216,7 @@ impl Variant {
     }
 
     /// A clue of these cells, with a number among those of the puzzle.
-    pub(super) fn joint_clue(
+    pub(crate) fn joint_clue(
         &self,
         condition: Condition,
         cells: Vec<Cell>,
@@ -339,18 +342,27 @@ impl Variant {
 
     /// The candidates that cannot be true beside this one: the other digits of its cell, its digit in peers, and what
     /// relations exclude.
-    pub(crate) fn excluded_by(&self, candidate: Candidate) -> CandidateSet {
-        let Candidate { cell, digit } = candidate;
-        let in_cells = |it| if it == digit { self.peers(cell) } else { cell.into() };
-        let own = CandidateSet::from_digits(in_cells);
-        self.related(candidate).map_or(own, |related| own | *related)
+    pub(crate) fn excluded_by(&self, candidate: Candidate) -> &CandidateSet {
+        let excluded_by = |candidate| {
+            let Candidate { cell, digit } = candidate;
+            let in_cells = |it| if it == digit { self.peers(cell) } else { cell.into() };
+            let own = CandidateSet::from_digits(in_cells);
+            self.related(candidate).map_or(own, |related| own | *related)
+        };
+        let all = || CandidateSet::ALL.iter().map(excluded_by).collect();
+        &self.excluded_by.get_or_init(all)[candidate.index()]
     }
 
-    /// The candidates that cannot be true, in whichever of these cells the digit is.
-    pub(crate) fn excluded_by_each(&self, digit: Digit, cells: CellSet) -> CandidateSet {
-        let mut common = CandidateSet::ALL;
+    /// Those of the candidates `live` that cannot be true, in whichever of these cells the digit is.
+    pub(crate) fn excluded_by_each(
+        &self,
+        digit: Digit,
+        cells: CellSet,
+        live: &CandidateSet,
+    ) -> CandidateSet {
+        let mut common = *live;
         for place in cells.candidates(digit) {
-            common = common & self.excluded_by(place);
+            common = common & *self.excluded_by(place);
             // Places far from each other exclude nothing together, and that shows early.
             if common.is_empty() {
                 break;

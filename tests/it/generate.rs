@@ -262,7 +262,7 @@ fn minutes_can_be_wanted() {
 }
 
 /// Kinds of variants, by what they are called, and a rule that such a puzzle has.
-const KINDS: [(&[&str], &str); 8] = [
+const KINDS: [(&[&str], &str); 11] = [
     (&["diagonals"], "rising diagonal"),
     (&["anti-knight", "windoku"], "windoku"),
     (&["jigsaw"], "regions: "),
@@ -271,6 +271,9 @@ const KINDS: [(&[&str], &str); 8] = [
     (&["greater"], "greater: "),
     (&["odd and even"], "even: "),
     (&["whispers"], "whisper: "),
+    (&["extra regions"], "extra region: "),
+    (&["palindromes"], "palindrome: "),
+    (&["clones"], "clone: "),
 ];
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use sudoku_why::ask::{Question, ask};
-use sudoku_why::grid::{Cell, Condition, ConditionKind, Digit, DigitSet, Grid, House, Variant};
+use sudoku_why::grid::{Cell, Condition, ConditionKind, Digit, DigitSet, Grid, Variant};
 use sudoku_why::logic::{
     Budget, Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth, check,
 };
@@ -109,6 +109,11 @@ fn is_met(Condition { kind, number }: Condition, digits: &[u16], regions: &[usiz
     }
 }
 
+/// The number of the box of a cell.
+fn box_of(cell: &Cell) -> usize {
+    usize::from(3 * ((cell.row() - 1) / 3) + (cell.column() - 1) / 3)
+}
+
 /// Numbers that look random, the same on every machine.
 struct Numbers(u64);
 
@@ -128,12 +133,7 @@ fn by_brute_force(
     cells: &[Cell],
     left: &[DigitSet; 81],
 ) -> Vec<DigitSet> {
-    let region = |cell: &Cell| {
-        House::of_kind(sudoku_why::grid::HouseKind::Box)
-            .position(|it| it.cells().contains(*cell))
-            .unwrap()
-    };
-    let regions: Vec<usize> = cells.iter().map(region).collect();
+    let regions: Vec<usize> = cells.iter().map(box_of).collect();
     let mut found = vec![DigitSet::EMPTY; cells.len()];
     let mut filled: Vec<Digit> = Vec::new();
     fill(variant, condition, cells, left, &regions, &mut filled, &mut found);
@@ -227,11 +227,10 @@ fn clues_hold_for_solutions() {
     for (name, text) in PUZZLES {
         let grid = sound(text);
         let [solution] = puzzle::solutions(&grid, 2)[..] else { panic!("{name}") };
-        let box_of = |cell: &Cell| 3 * ((cell.row() - 1) / 3) + (cell.column() - 1) / 3;
         for clue in grid.variant().joint_clues() {
             let digits: Vec<u16> =
                 clue.cells.iter().map(|it| solution.digit(*it).number().into()).collect();
-            let regions: Vec<usize> = clue.cells.iter().map(|it| box_of(it).into()).collect();
+            let regions: Vec<usize> = clue.cells.iter().map(box_of).collect();
             assert!(is_met(clue.condition, &digits, &regions), "{name}: {clue:?}");
             let left = Cell::ALL.map(|it| DigitSet::from(solution.digit(it)));
             assert!(clue.is_fillable(&left), "{name}");
@@ -367,7 +366,18 @@ fn new_puzzles_have_clues_about_several_cells() {
         ("killer", ConditionKind::Cage),
         ("thermometers", ConditionKind::Thermometer),
         ("arrows", ConditionKind::Arrow),
+        ("double arrows", ConditionKind::DoubleArrow),
+        ("little killers", ConditionKind::LittleKiller),
         ("sandwich", ConditionKind::Sandwich),
+        ("x-sums", ConditionKind::XSum),
+        ("skyscrapers", ConditionKind::Skyscraper),
+        ("quadruples", ConditionKind::Quadruple),
+        ("renban", ConditionKind::Renban),
+        ("between lines", ConditionKind::Between),
+        ("zipper lines", ConditionKind::Zipper),
+        ("region sums", ConditionKind::RegionSum),
+        ("entropic lines", ConditionKind::Entropic),
+        ("modular lines", ConditionKind::Modular),
     ];
     for (name, kind) in kinds {
         let question = serde_json::json!({
@@ -392,7 +402,8 @@ fn new_puzzles_have_clues_about_several_cells() {
             assert_eq!(clue.condition.kind, kind);
             let digits: Vec<u16> =
                 clue.cells.iter().map(|it| solution.digit(*it).number().into()).collect();
-            assert!(is_met(clue.condition, &digits, &[]), "{name}: {clue:?}");
+            let regions: Vec<usize> = clue.cells.iter().map(box_of).collect();
+            assert!(is_met(clue.condition, &digits, &regions), "{name}: {clue:?}");
         }
     }
 }
