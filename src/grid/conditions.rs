@@ -78,6 +78,16 @@ pub(super) struct Place {
     pub(super) starts_region: bool,
     /// How often its digit counts in a sum.
     pub(super) factor: i8,
+    /// The least and the greatest sum of the cells after it, if they need not differ.
+    pub(super) sum_after: [i32; 2],
+}
+
+impl Place {
+    /// Returns true if the cells after this one may complete a sum.
+    pub(super) fn can_complete(&self, sum: u32, to: u32) -> bool {
+        let [least, most] = self.sum_after;
+        (least..=most).contains(&(to as i32 - sum as i32))
+    }
 }
 
 /// The cells of a clue, and how they are written.

@@ -68,6 +68,13 @@ impl<'a> ImplicationGraph<'a> {
         Self::new(grid, assumptions).propagate(propagation)
     }
 
+    /// A graph without assumptions, from which many branch.
+    pub(crate) fn base(grid: &'a Grid) -> Self {
+        let mut graph = Self::new(grid, &[]);
+        graph.domains.look_once();
+        graph
+    }
+
     /// Restricts propagation to these constraints; `None` for all.
     #[must_use]
     pub(crate) const fn restricted_to(
@@ -146,11 +153,11 @@ impl<'a> ImplicationGraph<'a> {
                 self.force(forced);
             }
         }
-        for find in Domains::locked_sets(propagation) {
+        for &kind in Domains::locked_sets(propagation) {
             if self.inferences.len() > n_before {
                 break;
             }
-            for locked in find(&self.domains) {
+            for locked in self.domains.look_for(kind) {
                 if locked.truths.iter().all(|&it| self.may_use(it)) && self.domains.apply(&locked) {
                     self.inferences.push(Inference::Locked(locked));
                 }

@@ -17,7 +17,22 @@ pub(crate) struct Domains {
     placed: CandidateSet,
     /// The cells without a digit before any assumption.
     open: CellSet,
+    /// For each [`Inferred`], the candidates that were left when it was looked for last. What none of them has lost
+    /// since says nothing new.
+    looked_at: [Option<CandidateSet>; N_INFERRED],
 }
+
+/// What follows where there is no single, the simplest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Inferred {
+    PairClues,
+    LockedCandidates,
+    CommonExclusions,
+    Pairs,
+    Fillings,
+}
+
+const N_INFERRED: usize = 5;
 
 /// The direct consequences of domains.
 pub(crate) struct Consequences {
@@ -33,21 +48,57 @@ impl Domains {
         let placed = CandidateSet::from_digits(|digit| grid.cells_holding(digit));
         let possible = *grid.live() | placed;
         let variant = Arc::clone(grid.shared_variant());
-        Self { variant, possible, placed, open: grid.empty() }
+        let looked_at = [None; N_INFERRED];
+        Self { variant, possible, placed, open: grid.empty(), looked_at }
     }
 
-    /// How locked sets are found, by this propagation.
-    pub(crate) const fn locked_sets(
-        propagation: Propagation,
-    ) -> &'static [fn(&Self) -> Vec<LockedSet>] {
+    /// The locked sets that this propagation looks for.
+    pub(crate) const fn locked_sets(propagation: Propagation) -> &'static [Inferred] {
+        use Inferred::{CommonExclusions, LockedCandidates, PairClues, Pairs};
         match propagation {
             Propagation::Singles => &[],
-            Propagation::Locked => {
-                &[Self::pair_clues, Self::locked_candidates, Self::common_exclusions]
+            Propagation::Locked => &[PairClues, LockedCandidates, CommonExclusions],
+            Propagation::Sets => &[PairClues, LockedCandidates, CommonExclusions, Pairs],
+        }
+    }
+
+    /// The locked sets of this kind that follow from what was lost since it was looked for last.
+    pub(crate) fn look_for(&mut self, kind: Inferred) -> Vec<LockedSet> {
+        let lost = self.lost_since(kind);
+        match kind {
+            Inferred::PairClues => self.pair_clues(&lost),
+            Inferred::LockedCandidates => self.locked_candidates(&lost),
+            Inferred::CommonExclusions => self.common_exclusions(&lost),
+            Inferred::Pairs => self.pairs(&lost),
+            Inferred::Fillings => Vec::new(),
+        }
+    }
+
+    /// What clues about several cells together take from their cells, after what was lost since this was asked last.
+    pub(crate) fn fillings(&mut self) -> Vec<FillingLoss> {
+        if self.variant.joint_clues().is_empty() {
+            return Vec::new();
+        }
+        let changed = self.lost_since(Inferred::Fillings).cells();
+        fillings::all(&self.variant, &self.possible.digits(), self.open, changed)
+    }
+
+    /// The candidates that were lost since this was looked for last, all of them if it never was.
+    fn lost_since(&mut self, kind: Inferred) -> CandidateSet {
+        let before = self.looked_at[kind as usize].replace(self.possible);
+        before.map_or(CandidateSet::ALL, |before| before - self.possible)
+    }
+
+    /// Looks for everything once, so that it is looked for again only where an assumption changes something. What
+    /// follows already is still looked for.
+    pub(crate) fn look_once(&mut self) {
+        for &kind in Self::locked_sets(Propagation::Sets) {
+            if self.look_for(kind).iter().any(|it| self.clone().apply(it)) {
+                self.looked_at[kind as usize] = None;
             }
-            Propagation::Sets => {
-                &[Self::pair_clues, Self::locked_candidates, Self::common_exclusions, Self::pairs]
-            }
+        }
+        if !self.fillings().is_empty() {
+            self.looked_at[Inferred::Fillings as usize] = None;
         }
     }
 
@@ -167,13 +218,14 @@ impl Domains {
     }
 
     /// What clues about two cells take from one of them by the digits that are left in the other.
-    pub(crate) fn pair_clues(&self) -> Vec<LockedSet> {
+    fn pair_clues(&self, lost: &CandidateSet) -> Vec<LockedSet> {
         let pairs = self.variant.related_cells();
         if pairs.is_empty() {
             return Vec::new();
         }
-        let left = self.possible.digits();
+        let (left, changed) = (self.possible.digits(), lost.cells());
         let both = pairs.iter().flat_map(|pair| [(pair, false), (pair, true)]);
+        let both = both.filter(|(pair, reversed)| changed.contains(pair.ends(*reversed)[0]));
         both.filter_map(|(pair, reversed)| self.taken_by(pair, reversed, &left)).collect()
     }
 
@@ -201,14 +253,6 @@ impl Domains {
         })
     }
 
-    /// What clues about several cells together take from their cells.
-    pub(crate) fn fillings(&self) -> Vec<FillingLoss> {
-        if self.variant.joint_clues().is_empty() {
-            return Vec::new();
-        }
-        fillings::all(&self.variant, &self.possible.digits(), self.open)
-    }
-
     /// Removes what a clue takes; returns true if there was anything left of it.
     pub(crate) fn remove(&mut self, loss: &FillingLoss) -> bool {
         let lost: CandidateSet = loss.candidates().filter(|&it| self.has(it)).collect();
@@ -217,9 +261,9 @@ impl Domains {
     }
 
     /// All locked candidates that eliminate something, digit by digit.
-    pub(crate) fn locked_candidates(&self) -> Vec<LockedSet> {
+    fn locked_candidates(&self, lost: &CandidateSet) -> Vec<LockedSet> {
         let mut found = Vec::new();
-        for digit in Digit::ALL {
+        for digit in Digit::ALL.into_iter().filter(|digit| !lost[*digit].is_empty()) {
             let live = self.possible[digit];
             for &(block, line) in self.variant.crossings() {
                 let [in_block, in_line] = [block, line].map(|house| live & house.cells());
@@ -238,13 +282,14 @@ impl Domains {
     }
 
     /// What each place of a digit in a house excludes, where one house does not say so.
-    pub(crate) fn common_exclusions(&self) -> Vec<LockedSet> {
+    fn common_exclusions(&self, lost: &CandidateSet) -> Vec<LockedSet> {
         if self.variant.is_classic() {
             return Vec::new();
         }
         let of_digit = |(house, digit): (House, Digit)| {
             let places = self.possible[digit] & house.cells();
-            let is_open = places.len() > 1 && !self.placed[digit].intersects(places);
+            let is_new = lost[digit].intersects(house.cells());
+            let is_open = is_new && places.len() > 1 && !self.placed[digit].intersects(places);
             is_open.then(|| self.excluded_by_each(digit, house, places)).flatten()
         };
         let houses = self.variant.boxes_first().iter();
@@ -253,7 +298,7 @@ impl Domains {
     }
 
     fn excluded_by_each(&self, digit: Digit, house: House, places: CellSet) -> Option<LockedSet> {
-        let lost = self.possible & self.variant.excluded_by_each(digit, places);
+        let lost = self.variant.excluded_by_each(digit, places, &self.possible);
         let lost: Vec<Candidate> = lost.iter().collect();
         let links = links::excluding(&self.variant, digit, places, &lost);
         let truths = vec![Constraint::Digit(digit, house)];
@@ -261,29 +306,43 @@ impl Domains {
     }
 
     /// All naked and hidden pairs that eliminate something, by their digits.
-    pub(crate) fn pairs(&self) -> Vec<LockedSet> {
+    fn pairs(&self, lost: &CandidateSet) -> Vec<LockedSet> {
         let mut found = Vec::new();
+        let changed = lost.cells();
         let [_, two, three] = self.possible.at_least();
         for first in Digit::ALL {
             for second in Digit::ALL.into_iter().filter(|&digit| digit > first) {
                 let both = self.possible[first] & self.possible[second];
                 if both.len() >= 2 {
-                    self.naked_pairs([first, second], both & (two - three), &mut found);
-                    self.hidden_pairs([first, second], both, &mut found);
+                    self.naked_pairs([first, second], both & (two - three), changed, &mut found);
+                    let changed = lost[first] | lost[second];
+                    self.hidden_pairs([first, second], both, changed, &mut found);
                 }
             }
         }
         found
     }
 
-    /// Adds the naked pairs of `digits` in houses; `both` are the cells with exactly these digits.
-    fn naked_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
+    /// Adds the naked pairs of `digits` in houses, one of whose cells has changed; `both` are the cells with exactly these
+    /// digits.
+    fn naked_pairs(
+        &self,
+        digits: [Digit; 2],
+        both: CellSet,
+        changed: CellSet,
+        found: &mut Vec<LockedSet>,
+    ) {
+        if !both.intersects(changed) {
+            return;
+        }
         // A house of two cells, as of a chess move, has no others to lose something.
         let houses = self.variant.all_houses().iter().filter(|house| house.cells().len() > 2);
         for &house in houses {
             let Some(cells) = (both & house.cells()).pair() else { continue };
             let others = house.cells() - cells.into();
-            if digits.iter().any(|&digit| self.possible[digit].intersects(others)) {
+            if changed.intersects(cells.into())
+                && digits.iter().any(|&digit| self.possible[digit].intersects(others))
+            {
                 found.push(LockedSet::new(
                     cells.map(Constraint::Cell).to_vec(),
                     digits.map(|digit| Constraint::Digit(digit, house)).to_vec(),
@@ -292,9 +351,17 @@ impl Domains {
         }
     }
 
-    /// Adds the hidden pairs of `digits` in houses; `both` are the cells with at least these digits.
-    fn hidden_pairs(&self, digits: [Digit; 2], both: CellSet, found: &mut Vec<LockedSet>) {
-        for &house in self.variant.houses() {
+    /// Adds the hidden pairs of `digits` in houses, one of which has left a `changed` cell; `both` are the cells with at
+    /// least these digits.
+    fn hidden_pairs(
+        &self,
+        digits: [Digit; 2],
+        both: CellSet,
+        changed: CellSet,
+        found: &mut Vec<LockedSet>,
+    ) {
+        let has_changed = |house: &&House| house.cells().intersects(changed);
+        for &house in self.variant.houses().iter().filter(has_changed) {
             let Some(cells) = (both & house.cells()).pair() else { continue };
             let places = |digit: Digit| self.possible[digit] & house.cells();
             let mut others = Digit::ALL.into_iter().filter(|digit| !digits.contains(digit));

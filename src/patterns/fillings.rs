@@ -6,10 +6,17 @@ use crate::grid::{Cell, CellSet, DigitSet, JointClue, Variant};
 use crate::proof;
 
 /// What the clues of `variant`, and the sums that follow from its houses, take from `left`, the digits of each cell of
-/// the board, in the cells `open`. A clue without a filling takes all digits from one of its cells. The reasons are not narrowed.
-pub(crate) fn all(variant: &Variant, left: &[DigitSet; 81], open: CellSet) -> Vec<FillingLoss> {
+/// the board, in the cells `open`, where they have one of the cells `changed`. A clue without a filling takes all digits
+/// from one of its cells. The reasons are not narrowed.
+pub(crate) fn all(
+    variant: &Variant,
+    left: &[DigitSet; 81],
+    open: CellSet,
+    changed: CellSet,
+) -> Vec<FillingLoss> {
     let sums = variant.house_sums().iter().map(|it| &it.joint);
     let clues = variant.joint_clues().iter().chain(sums);
+    let clues = clues.filter(|clue| clue.cell_set().intersects(changed));
     clues.flat_map(|clue| of_clue(clue, left, open)).collect()
 }
 

@@ -20,7 +20,7 @@ pub(super) const RULE: ConditionRule = ConditionRule {
     order: ReadingOrder::AsNamed,
     next: |place, sum, digit| {
         let sum = sum + digit;
-        (place.number == 0 || sum <= place.number).then_some(sum)
+        (place.number == 0 || place.can_complete(sum, place.number)).then_some(sum)
     },
     is_met: |number, sum| number == 0 || sum == number,
 };

@@ -19,6 +19,9 @@ pub(super) const RULE: ConditionRule = ConditionRule {
     says: "the digits of each house add up to 45",
     differ: false,
     order: ReadingOrder::AsNamed,
-    next: |place, sum, digit| sum.checked_add_signed(i32::from(place.factor) * digit as i32),
+    next: |place, sum, digit| {
+        let sum = sum.checked_add_signed(i32::from(place.factor) * digit as i32)?;
+        place.can_complete(sum, place.number).then_some(sum)
+    },
     is_met: |number, sum| sum == number,
 };

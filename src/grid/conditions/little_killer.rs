@@ -20,7 +20,7 @@ pub(super) const RULE: ConditionRule = ConditionRule {
     order: ReadingOrder::AsNamed,
     next: |place, sum, digit| {
         let sum = sum + digit;
-        (sum <= place.number).then_some(sum)
+        place.can_complete(sum, place.number).then_some(sum)
     },
     is_met: |number, sum| sum == number,
 };

@@ -28,7 +28,7 @@ fn step(grid: &Grid, digit: Digit, house: House) -> Option<Finding> {
     if cells.len() < 2 {
         return None;
     }
-    let mut lost = *grid.live() & grid.variant().excluded_by_each(digit, cells);
+    let mut lost = grid.variant().excluded_by_each(digit, cells, grid.live());
     lost[digit] -= grid.common_peers(cells);
     let lost: Vec<Candidate> = lost.iter().collect();
     let links = links::excluding(grid.variant(), digit, cells, &lost);

@@ -31,9 +31,10 @@ pub(in crate::rules) fn find(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let mut nets: Vec<Pruned> = Vec::new();
+    let base = ImplicationGraph::base(grid);
     for candidate in grid.all_candidates() {
         sink.work().charge_search(PROPAGATION_COST)?;
-        let graph = ImplicationGraph::propagated(grid, &[candidate], Propagation::Sets);
+        let graph = base.branch(candidate).propagate(Propagation::Sets);
         nets.extend(graph.shortest_contradiction());
     }
     nets.retain(|net| lengths.contains(&net.derivation.n_lines()));
