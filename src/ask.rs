@@ -26,6 +26,7 @@ mod fault;
 mod film;
 mod generate;
 mod hint;
+mod judge;
 mod markup;
 mod open;
 mod outcome;
@@ -63,6 +64,7 @@ pub use fault::{BoardFault, Details, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmBody, FilmQuestion, play};
 pub use generate::{GenerateBody, GenerateQuestion, HardestStep, NewPuzzle, Span};
 pub use hint::{Easy, HintBody, HintQuestion};
+pub use judge::{JudgeBody, JudgeQuestion, JudgedAs, JudgedProof, JudgedStatement};
 pub use markup::{AnswerLine, Layer, StepHtml, StepMarkup};
 pub use open::Setup;
 pub use outcome::{Outcome, Verdict};
@@ -141,6 +143,8 @@ questions! {
     Walk(WalkQuestion),
     /// Is the board sound?
     Check(CheckQuestion),
+    /// Does what somebody concludes follow from the reasons that they give?
+    Judge(JudgeQuestion),
     /// What is the solution?
     Solve(SolveQuestion),
     /// How hard is a puzzle, and how long does it take?

@@ -13,6 +13,7 @@ mod followups;
 mod generate;
 mod hint;
 mod input;
+mod judge;
 mod list;
 mod output;
 mod packing;
@@ -70,6 +71,8 @@ enum Command {
     Solve(solve::Args),
     /// Check a puzzle: is it sound, and are your digits right?
     Check(check::Args),
+    /// Judge a step of your own: does it follow from the reasons that you give?
+    Judge(judge::Args),
     /// Say how hard a puzzle is, and how many minutes it takes
     Rate(rate::Args),
     /// Write puzzles in another text format, or as links
@@ -159,6 +162,7 @@ fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(args, stdout),
         Command::Solve(args) => solve::run(args, stdout),
         Command::Check(args) => check::run(args, stdout),
+        Command::Judge(args) => judge::run(args, stdout),
         Command::Rate(args) => rate::run(args, stdout),
         Command::Convert(args) => convert::run(args, stdout),
         Command::Read(args) => read::run(args, stdout),

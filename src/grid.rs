@@ -49,6 +49,7 @@ pub use house::{House, HouseKind};
 pub use house_sum::HouseSum;
 pub use joint_clue::JointClue;
 pub use parse::ParseError;
+pub(crate) use parse::cell_group;
 pub(crate) use relation::neighbours;
 pub use relation::{RelatedCells, Relation};
 pub use set::{CellSet, Cells, DigitSet, Digits, HouseSet, Houses};

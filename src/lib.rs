@@ -96,6 +96,8 @@ mod positions;
 mod proof;
 mod random;
 pub mod rate;
+#[cfg(feature = "words")]
+mod reasoning;
 mod rule;
 mod rules;
 mod search;
@@ -156,6 +158,13 @@ pub mod logic {
     pub use crate::rules::RULES;
     pub use crate::search::{Distance, GroupedSteps, Search, SolvePath, Walk, distance};
     pub use crate::step::Step;
+
+    /// Reasoning of a player, judged.
+    #[cfg(feature = "words")]
+    pub mod reasoning {
+        pub use crate::generate::PlayerClaim;
+        pub use crate::reasoning::*;
+    }
 
     /// The fewest steps to one goal: a digit, an elimination, any digit.
     #[cfg(feature = "words")]

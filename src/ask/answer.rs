@@ -2,9 +2,9 @@
 
 use super::{
     AllBody, AnswerLine, AttemptBody, BoardFault, CheckBody, ChoicesBody, FilmBody, GenerateBody,
-    HintBody, Outcome, PhotoBody, Problem, ProgressBody, RateBody, ReadBody, RefusedStep, RuleBody,
-    RulesBody, ShareBody, SolveBody, TrainBody, VariantBody, Verdict, VerifyBody, WalkBody,
-    WhyBody, WordsBody, WriteBody,
+    HintBody, JudgeBody, Outcome, PhotoBody, Problem, ProgressBody, RateBody, ReadBody,
+    RefusedStep, RuleBody, RulesBody, ShareBody, SolveBody, TrainBody, VariantBody, Verdict,
+    VerifyBody, WalkBody, WhyBody, WordsBody, WriteBody,
 };
 use serde::{Serialize, Serializer};
 
@@ -221,6 +221,11 @@ bodies! {
     "check" Check(CheckBody) = SharedFields::of_board(
         "`sound`, `solved`, or `unsound`.",
         "What is said of it; of a fault, a text for each level.",
+    ),
+    /// Whether a conclusion follows from the reasons that were given.
+    "judge" Judge(JudgeBody) = SharedFields::of_board(
+        "`done` if it is proved, `refused` if not, or `unsound`.",
+        "The judgement in words: what is wrong with the first gap.",
     ),
     /// The solution, or several.
     "solve" Solve(SolveBody) = SharedFields::of_board(

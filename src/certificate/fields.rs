@@ -2,8 +2,8 @@
 
 use crate::deduction::{ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, House, variant_of_lines};
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
 use std::sync::Arc;
 
 /// The first line.
@@ -139,6 +139,12 @@ impl From<PremisesFields> for Premises {
             truths: fields.truths.into_iter().map(|it| it.0).collect(),
             links: fields.links.into_iter().map(|it| it.0).collect(),
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for Premises {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        PremisesFields::deserialize(deserializer).map(Self::from)
     }
 }
 

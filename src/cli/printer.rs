@@ -206,8 +206,10 @@ fn is_answer(answer: &Answer) -> bool {
     if let ask::Body::Why(_) = answer.body {
         return answer.fault.is_none();
     }
-    matches!(answer.body, ask::Body::Check(_) | ask::Body::Rate(_) | ask::Body::Verify(_))
-        || answer.verdict() == Verdict::Found
+    matches!(
+        answer.body,
+        ask::Body::Check(_) | ask::Body::Judge(_) | ask::Body::Rate(_) | ask::Body::Verify(_)
+    ) || answer.verdict() == Verdict::Found
 }
 
 /// The folder for the pictures of a page or of several steps, named after the file.

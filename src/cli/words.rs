@@ -70,6 +70,10 @@ pub(super) fn examples(command: &str) -> Option<String> {
             ("paper.csv", "say which of your entries is wrong, and why"),
             ("paper.csv --level there", "say only whether one is wrong"),
         ],
+        "judge" => &[
+            ("paper.csv 'R4C7<>5: 5s of box 6 are in row 4'", "check a step with its reason"),
+            ("paper.csv 'R1C5<>37: R1C1 R1C9 are 3 7'", "check what a naked pair rules out"),
+        ],
         "rate" => &[
             ("paper.csv", "say how hard a puzzle is, in minutes and steps"),
             ("paper.csv --scale se", "rate it as Sudoku Explainer does"),

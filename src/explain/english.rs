@@ -17,6 +17,7 @@ pub mod diagnosis;
 mod filters;
 pub(crate) mod further_rules;
 pub(crate) mod grammar;
+pub(crate) mod judged;
 pub(crate) mod labels;
 pub(crate) mod made;
 pub(crate) mod photo;

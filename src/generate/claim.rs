@@ -1,7 +1,7 @@
 //! Claims of a player about candidates of an exercise, and verdicts on them.
 
 use crate::deduction::Conclusions;
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::grid::{Candidate, CellSet, Digit, Grid, cell_group};
 use crate::search::GroupedSteps;
 use crate::solve::{self, Solution};
 
@@ -21,17 +21,24 @@ pub struct ClaimError(String);
 
 impl PlayerClaim {
     /// Parses the claims of `text`: `R4C7<>5`, or `R4C7=5`, separated by spaces, commas, or semicolons; `R4C7<>59` are
-    /// two.
+    /// two, as are `R45C7<>5`.
     ///
     /// # Errors
     /// A part of the text is not a claim, or there is none.
     pub fn all(text: &str) -> Result<Vec<Self>, ClaimError> {
         let is_between = |c: char| c.is_whitespace() || c == ',' || c == ';';
-        let mut said = Vec::new();
+        let (mut said, mut cells) = (Vec::new(), CellSet::EMPTY);
         for part in text.split(is_between).filter(|part| !part.is_empty()) {
-            said.extend(one(part).ok_or_else(|| ClaimError(part.to_owned()))?);
+            // Cells before those that have the sign: `R1C6, R2C78<>2`.
+            if let Some(more) = cell_group(part) {
+                cells |= more;
+            } else {
+                let claims = one(part, std::mem::take(&mut cells));
+                said.extend(claims.ok_or_else(|| ClaimError(part.to_owned()))?);
+            }
         }
-        if said.is_empty() { Err(ClaimError(text.trim().to_owned())) } else { Ok(said) }
+        let is_whole = !said.is_empty() && cells.is_empty();
+        if is_whole { Ok(said) } else { Err(ClaimError(text.trim().to_owned())) }
     }
 
     /// The candidate that it is about.
@@ -50,13 +57,15 @@ impl PlayerClaim {
     }
 }
 
-fn one(part: &str) -> Option<Vec<PlayerClaim>> {
+/// The claims of a part, also about cells that were named before it.
+fn one(part: &str, before: CellSet) -> Option<Vec<PlayerClaim>> {
     let signs = ["<>", "!=", "≠"];
     let away = signs.iter().find_map(|sign| part.split_once(sign));
-    let (cell, digits) = away.or_else(|| part.split_once('='))?;
-    let cell: Cell = cell.parse().ok()?;
-    let digits: Option<Vec<Digit>> = digits.chars().map(Digit::from_char).collect();
-    let candidates = digits?.into_iter().map(|digit| Candidate { cell, digit });
+    let (cells, digits) = away.or_else(|| part.split_once('='))?;
+    let cells = before | cell_group(cells)?;
+    let digits: Vec<Digit> = digits.chars().map(Digit::from_char).collect::<Option<_>>()?;
+    let in_cell = |cell| digits.iter().map(move |&digit| Candidate { cell, digit });
+    let candidates = cells.into_iter().flat_map(in_cell);
     let said: Vec<PlayerClaim> = match away {
         Some(_) => candidates.map(PlayerClaim::Eliminated).collect(),
         None => candidates.map(PlayerClaim::Placed).collect(),

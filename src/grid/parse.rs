@@ -41,6 +41,23 @@ impl FromStr for Cell {
     }
 }
 
+/// The cells that players write together: `r4c78`, `r45c7`, or a single cell as [`Cell`] reads it.
+pub(crate) fn cell_group(text: &str) -> Option<CellSet> {
+    if let Ok(cell) = text.parse::<Cell>() {
+        return Some(cell.into());
+    }
+    let text = text.to_ascii_lowercase();
+    let (rows, columns) = text.strip_prefix('r')?.split_once('c')?;
+    let numbers = |text: &str| -> Option<Vec<u8>> {
+        let number = |c: char| Digit::from_char(c).map(Digit::number);
+        let numbers: Vec<u8> = text.chars().map(number).collect::<Option<_>>()?;
+        (!numbers.is_empty()).then_some(numbers)
+    };
+    let (rows, columns) = (numbers(rows)?, numbers(columns)?);
+    let in_row = |row: &u8| columns.iter().filter_map(|column| Cell::new(*row, *column)).collect();
+    Some(CellSet::union(rows.iter().map(in_row)))
+}
+
 /// `1` to `9`.
 impl FromStr for Digit {
     type Err = ParseError;

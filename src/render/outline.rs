@@ -133,6 +133,7 @@ fn title(body: &Body, look: &RenderOptions) -> String {
         Body::Why(_) => "Way in",
         Body::Walk(_) => "Walkthrough of",
         Body::Check(_) => "Check of",
+        Body::Judge(_) => "Judgement on",
         Body::Solve(_) => "Solution of",
         Body::Rate(_) => "Rating of",
         Body::Rules(_) | Body::Variant(_) => "Rules",
@@ -194,9 +195,11 @@ impl<'a> Outline<'a> {
             Body::All(all) => self.all(texts, all),
             Body::Why(why) => self.why(texts, why),
             Body::Walk(walk) => self.walk(texts, walk),
-            Body::Check(_) | Body::Rate(_) | Body::Progress(_) | Body::Variant(_) => {
-                self.lines(texts);
-            }
+            Body::Check(_)
+            | Body::Judge(_)
+            | Body::Rate(_)
+            | Body::Progress(_)
+            | Body::Variant(_) => self.lines(texts),
             Body::Solve(solve) => self.solve(answer, solve),
             Body::Rules(rules) => self.rules(rules),
             Body::Rule(rule) => self.rule(rule),

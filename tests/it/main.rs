@@ -44,6 +44,7 @@ mod pictures;
 mod practice;
 mod rate;
 mod read;
+mod reasoning;
 mod reasons;
 mod release;
 mod rules;
