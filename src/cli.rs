@@ -15,6 +15,8 @@ mod hint;
 mod input;
 mod judge;
 mod list;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod output;
 mod packing;
 mod practice_store;
@@ -92,6 +94,9 @@ enum Command {
     /// Serve a page for your browser: enter a puzzle, get hints, see every step
     #[cfg(feature = "web")]
     Serve(serve::Args),
+    /// Serve the questions as tools for agents: the Model Context Protocol over standard input and output
+    #[cfg(feature = "mcp")]
+    Mcp(mcp::Args),
     /// Print a script that lets your shell complete these commands
     Completions(reference::CompletionsArgs),
     /// Print the page for `man`, or write one for each command into a folder
@@ -154,6 +159,11 @@ fn puzzle_as_command(args: &[OsString], error: &clap::Error) -> Option<Failure> 
 
 /// Runs the command.
 fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
+    // It writes to standard output in its own time, which must not be locked for it.
+    #[cfg(feature = "mcp")]
+    if let Command::Mcp(args) = &cli.command {
+        return mcp::run(args);
+    }
     let mut stdout = Stdout::new();
     let stdout = &mut stdout;
     let exit = match &cli.command {
@@ -173,6 +183,8 @@ fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
         Command::Schema(args) => reference::schema(args, stdout),
         #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(args, stdout),
+        #[cfg(feature = "mcp")]
+        Command::Mcp(_) => unreachable!("it was run before"),
         Command::Completions(args) => reference::completions(args, program(), stdout),
         Command::Man(args) => reference::man(args, program(), stdout),
     }?;

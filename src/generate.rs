@@ -36,7 +36,7 @@ mod stored;
 mod symmetry;
 mod wanted;
 
-pub use claim::{ClaimError, ClaimVerdict, PlayerClaim};
+pub use claim::{ClaimError, ClaimVerdict, PlayerClaim, written};
 pub use exercise::{Exercise, ExerciseWanted, Focus};
 pub use generated::GeneratedPuzzle;
 pub use kinds::{VariantKind, variant_kind_names};

@@ -32,7 +32,7 @@ pub(super) struct Source {
 }
 
 /// Which of several puzzles, and which of its digits are printed.
-#[derive(Debug, Clone, clap::Args)]
+#[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct Pick {
     /// Which puzzle to take from a file with several, counted from 1, or by its name in JSON
     #[arg(long, value_name = "N|NAME", value_parser = nth)]

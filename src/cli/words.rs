@@ -15,6 +15,9 @@ use std::io;
 use std::net::IpAddr;
 use std::path::Path;
 
+#[cfg(feature = "mcp")]
+pub(super) mod for_agents;
+
 /// What is wrong, and what to do about it.
 #[derive(Debug)]
 pub(super) struct Message {
@@ -105,6 +108,8 @@ pub(super) fn examples(command: &str) -> Option<String> {
         ],
         "schema" => &[("", "print the JSON Schema of the answers")],
         "serve" => &[("--port 8000", "serve the page at http://127.0.0.1:8000")],
+        #[cfg(feature = "mcp")]
+        "mcp" => &[("", "serve the tools; an MCP client starts it")],
         "completions" => &[("bash", "print the script for Bash")],
         "man" => &[("", "print the page of the program"), ("man1", "write all pages to a folder")],
         _ => return None,

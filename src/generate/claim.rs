@@ -4,6 +4,7 @@ use crate::deduction::Conclusions;
 use crate::grid::{Candidate, CellSet, Digit, Grid, cell_group};
 use crate::search::GroupedSteps;
 use crate::solve::{self, Solution};
+use crate::text::{Entry, Puzzle};
 
 /// A claim of a player about a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,6 +73,30 @@ fn one(part: &str, before: CellSet) -> Option<Vec<PlayerClaim>> {
     };
     let is_one_digit = away.is_some() || said.len() == 1;
     (is_one_digit && !said.is_empty()).then_some(said)
+}
+
+/// The puzzle with these claims on the paper: digits, and marks where a digit is crossed out.
+///
+/// # Errors
+/// A claim is about a cell that holds another digit, or it crosses out the last mark of a cell.
+pub fn written(claims: &[PlayerClaim], puzzle: &Puzzle) -> Result<Puzzle, PlayerClaim> {
+    let mut written = puzzle.clone();
+    for &claim in claims {
+        let Candidate { cell, digit } = claim.candidate();
+        let left = written.paper().candidates(cell);
+        let entry = &mut written.entries[cell.index()];
+        *entry = match (entry.digit(), claim) {
+            (Some(own), PlayerClaim::Placed(_)) if own == digit => *entry,
+            (Some(own), PlayerClaim::Eliminated(_)) if own != digit => *entry,
+            (Some(_), _) => return Err(claim),
+            (None, PlayerClaim::Placed(_)) => Entry::Entered(digit),
+            (None, PlayerClaim::Eliminated(_)) if left.without(digit).is_empty() => {
+                return Err(claim);
+            }
+            (None, PlayerClaim::Eliminated(_)) => Entry::Marks(left.without(digit)),
+        };
+    }
+    Ok(written)
 }
 
 /// The verdict on the claims of an answer.

@@ -110,17 +110,13 @@ impl ReadOff<'_> {
 
     /// Returns true if a clue of this kind about `cells` holds and is no clue about nothing.
     fn holds(&self, kind: ClueKind, cells: &[Cell]) -> bool {
-        match kind {
-            ClueKind::Joint(condition) => {
-                let joint = self.variant.joint_clue(condition, cells.to_vec(), 0);
-                joint.is_telling() && joint.is_fillable(&self.digits.map(DigitSet::from))
-            }
-            ClueKind::Pairs(relation) => {
-                let pairs = relation.pairs(cells, &[]);
-                pairs.iter().all(|pair| relation.allows(pair.map(|cell| self.digit(cell))))
-            }
-            _ => false,
+        if let ClueKind::Joint(condition) = kind {
+            let joint = self.variant.joint_clue(condition, cells.to_vec(), 0);
+            return joint.is_telling() && joint.is_fillable(&self.digits.map(DigitSet::from));
         }
+        let ClueKind::Pairs(relation) = kind else { return false };
+        let pairs = relation.pairs(cells, &[]);
+        pairs.iter().all(|pair| relation.allows(pair.map(|cell| self.digit(cell))))
     }
 
     /// The clue of this kind about `cells`, with the number that makes it true.
