@@ -110,13 +110,19 @@ const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\n\n", include_st
 /// asked for JSON, on standard output.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
-    let failure = match parsed(&args) {
+    let (read, args) = match parsed(&args) {
+        Err(error) => match as_hint(&args, &error) {
+            Some(hint) => (parsed(&hint), hint),
+            None => (Err(error), args),
+        },
+        read => (read, args),
+    };
+    let failure = match read {
         Ok(cli) => match dispatch(&cli) {
             Ok(exit) => return exit,
             Err(failure) => failure,
         },
-        Err(error) => puzzle_as_command(&args, &error)
-            .unwrap_or_else(|| Failure::Usage(escaped(&args).unwrap_or(error))),
+        Err(error) => Failure::Usage(escaped(&args).unwrap_or(error)),
     };
     failure.print(output::error_format(&args))
 }
@@ -147,14 +153,14 @@ fn escaped(args: &[OsString]) -> Option<clap::Error> {
     parsed(&args).err()
 }
 
-/// The failure of a puzzle where a command should be.
-fn puzzle_as_command(args: &[OsString], error: &clap::Error) -> Option<Failure> {
-    let command =
+/// The arguments with the command `hint`, if they begin with a puzzle in its place: a file, or the 81 characters.
+fn as_hint(args: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
+    let puzzle =
         args.get(1).filter(|_| error.kind() == clap::error::ErrorKind::InvalidSubcommand)?;
-    let path = Path::new(command);
+    let path = Path::new(puzzle);
     let is_file = path.exists() || path.extension().is_some();
-    let is_puzzle = is_file || command.len() >= crate::text::MIN_CELLS_OF_A_GRID;
-    is_puzzle.then(|| Failure::new(words::puzzle_as_command(path, is_file)))
+    let is_puzzle = is_file || puzzle.len() >= crate::text::MIN_CELLS_OF_A_GRID;
+    is_puzzle.then(|| [&args[..1], &["hint".into()], &args[1..]].concat())
 }
 
 /// Runs the command.

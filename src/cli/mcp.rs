@@ -49,8 +49,9 @@ struct ToolSpec {
 }
 
 static TOOLS: LazyLock<Vec<ToolSpec>> = LazyLock::new(|| {
+    // It comes with the program.
     let read = serde_yaml::from_str(include_str!("mcp/tools.yaml"));
-    read.unwrap_or_else(|error| unreachable!("tools.yaml comes with the program: {error}"))
+    read.unwrap_or_else(|_| unreachable!())
 });
 
 /// Serves until standard input is closed.
@@ -232,8 +233,8 @@ fn applied(puzzle: &Puzzle, arguments: &JsonObject) -> Result<String, Problem> {
     Ok(board(&after))
 }
 
-/// The words of an answer, shortened unless `is_whole`, with the text of a puzzle that it made. Boards are drawn only for
-/// the example of a rule, whose puzzle is not known.
+/// The words of an answer, shortened unless `is_whole`, with the text of a puzzle that it made. Boards are drawn only
+/// for the example of a rule, whose puzzle is not known.
 fn drawn(answer: &Answer, is_whole: bool) -> String {
     let is_rule = matches!(answer.body, Body::Rule(_));
     let format = if is_rule { Format::Text } else { Format::Speech };

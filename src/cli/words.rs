@@ -15,9 +15,6 @@ use std::io;
 use std::net::IpAddr;
 use std::path::Path;
 
-#[cfg(feature = "mcp")]
-pub(super) mod for_agents;
-
 /// What is wrong, and what to do about it.
 #[derive(Debug)]
 pub(super) struct Message {
@@ -74,8 +71,8 @@ pub(super) fn examples(command: &str) -> Option<String> {
             ("paper.csv --level there", "say only whether one is wrong"),
         ],
         "judge" => &[
-            ("paper.csv 'R4C7<>5: 5s of box 6 are in row 4'", "check a step with its reason"),
-            ("paper.csv 'R1C5<>37: R1C1 R1C9 are 3 7'", "check what a naked pair rules out"),
+            ("paper.csv 'R1C1=7: 7 in box 1'", "is it the only place?"),
+            ("paper.csv 'R2C78<>1: R2C1 R2C2 R2C3 are 1 2 3'", "is that what a naked triple says?"),
         ],
         "rate" => &[
             ("paper.csv", "say how hard a puzzle is, in minutes and steps"),
@@ -118,16 +115,6 @@ pub(super) fn examples(command: &str) -> Option<String> {
     let width = examples.iter().map(|(args, _)| typed(args).len()).max().unwrap_or_default();
     let lines = examples.iter().map(|(args, what)| format!("\n  {:width$}  {what}", typed(args)));
     Some(format!("Examples:{}", lines.collect::<String>()))
-}
-
-/// A puzzle stands where a command should.
-pub(super) fn puzzle_as_command(path: &Path, is_file: bool) -> Message {
-    let path = escape::path(path);
-    let name = if is_file { path.as_str() } else { "…" };
-    message(
-        format!("`{name}` is no command"),
-        format!("`sudoku hint {name}` gives the next step, `sudoku explain {name}` all of them"),
-    )
 }
 
 // Arguments.
@@ -815,5 +802,70 @@ pub(super) fn no_address(host: IpAddr, port: u16, error: &io::Error) -> Message 
             format!("port {port} of {host} can't be opened: {error}"),
             "choose another port with `--port`",
         )
+    }
+}
+
+/// What `sudoku mcp` says to agents.
+#[cfg(feature = "mcp")]
+pub(super) mod for_agents {
+    use super::{Message, message};
+    use crate::generate::PlayerClaim;
+    use std::fmt::Display;
+
+    /// How the tools are meant to be used.
+    pub(in crate::cli) const TO_AGENTS: &str = "Logical help for sudoku. Somebody who is stuck wants to find the step \
+        themselves: give a hint by level, nudge first, and tell no digit that they did not ask for. Take each puzzle as \
+        text, and send the whole of it with every call: no call remembers another. Before you explain a step in words of \
+        your own, have it judged; if it is not proved, do not tell it.";
+
+    /// What the field `puzzle` takes.
+    pub(in crate::cli) const PUZZLE_OF_A_TOOL: &str = "The puzzle as text: 81 characters with `.` for empty cells and \
+        `+` before each digit of the player, nine rows, CSV, a link to a sudoku page, or what another tool gave. Or the \
+        name of a file with that, or of a photo.";
+
+    /// What the field `whole` does.
+    pub(in crate::cli) const WHOLE_ANSWER: &str =
+        "All of a long answer; without it, the first 2 kB.";
+
+    /// What is said of the rest of a long answer.
+    pub(in crate::cli) const CUT_FOR_TOOLS: &str =
+        "(There is more: ask again with \"whole\": true.)";
+
+    pub(in crate::cli) const NO_PUZZLE_FOR_TOOL: &str = "this tool takes a puzzle, as text";
+
+    /// Where to see what a tool takes.
+    pub(in crate::cli) const SEE_TOOLS: &str = "tools/list says what each tool takes";
+
+    /// How to write what is done on the board.
+    pub(in crate::cli) const HOW_TO_APPLY: &str = "write R4C7=5 for a digit that goes into an empty cell, R4C7<>59 for \
+        candidates that are crossed out, and a blank between several";
+
+    pub(in crate::cli) fn not_served_as_tools(error: &dyn Display) -> Message {
+        message(
+            format!("the tools cannot be served: {error}"),
+            "start `sudoku mcp` from an MCP client",
+        )
+    }
+
+    pub(in crate::cli) fn no_such_tool(name: &str, known: &[&str]) -> String {
+        format!("there is no tool `{name}`; there are {}", known.join(", "))
+    }
+
+    pub(in crate::cli) fn no_such_field(name: &str, tool: &str, known: &[&str]) -> String {
+        format!(
+            "`{tool}` takes no `{name}`; beside `puzzle` and `whole` it takes {}",
+            known.join(", ")
+        )
+    }
+
+    pub(in crate::cli) fn not_applied(claim: PlayerClaim) -> String {
+        format!(
+            "{claim} cannot be written: the cell holds a digit already, or would have none left"
+        )
+    }
+
+    /// The text of a puzzle, to be sent back.
+    pub(in crate::cli) fn puzzle_for_tools(text: &str) -> String {
+        format!("As text for other tools:\n{text}")
     }
 }

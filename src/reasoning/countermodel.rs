@@ -7,9 +7,9 @@ use crate::grid::{Candidate, Constraint, DigitSet};
 /// Most candidates that are tried.
 const MAX_TRIED: usize = 100_000;
 
-/// Candidates of which no two exclude each other, one of each truth of `basis`, with which `claim` is false and each clue
-/// can be filled. The search backtracks on the truth with the fewest candidates left. `None` if there are none, or if it
-/// takes too long.
+/// Candidates of which no two exclude each other, one of each truth of `basis`, with which `claim` is false and each
+/// clue can be filled. The search backtracks on the truth with the fewest candidates left. `None` if there are none, or
+/// if it takes too long.
 pub(super) fn find(basis: &Basis<'_>, claim: PlayerClaim) -> Option<Vec<Candidate>> {
     let (chosen, excluded) = match claim {
         PlayerClaim::Eliminated(it) => (vec![it], None),

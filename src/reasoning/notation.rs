@@ -222,8 +222,8 @@ struct Node {
     cells: CellSet,
 }
 
-/// The strong links of a chain in Eureka notation, `(5)r4c7=r4c2 - (5=6)r6c3 - (6)r6c8=r9c8`; `None` if it is none. A node
-/// without a digit has that of the one before.
+/// The strong links of a chain in Eureka notation, `(5)r4c7=r4c2 - (5=6)r6c3 - (6)r6c8=r9c8`; `None` if it is none. A
+/// node without a digit has that of the one before.
 fn chain(text: &str, grid: &Grid) -> Option<Vec<Statement>> {
     let text: String = text.to_lowercase().split_whitespace().collect();
     let mut strong = Vec::new();

@@ -183,6 +183,13 @@ interface Choice {
   label: string;
 }
 
+/** The answer to `judge`. */
+export interface JudgeAnswer extends BoardAnswer {
+  /** Missing if the board is at fault. */
+  judged?: "proved" | "false_statement" | "not_proved" | "undecided" | "unfounded" | "known";
+  statements: { text: string; holds?: boolean; is_needed?: boolean }[];
+}
+
 /** The answer to each question, by its name. */
 export interface Answers {
   attempt: { judged: string; texts: Line[] };
@@ -191,6 +198,7 @@ export interface Answers {
   film: { events: BacktrackEvent[]; texts: Line[] };
   generate: { puzzles: { puzzle: string; rules?: string[]; hardest?: { effort?: number } }[]; texts: Line[] };
   hint: HintAnswer;
+  judge: JudgeAnswer;
   photo: PhotoAnswer;
   rate: { hardest?: { effort: number } };
   read: { board: Board; count: number; texts: Line[] };

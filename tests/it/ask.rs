@@ -90,6 +90,10 @@ fn questions() -> Vec<Value> {
         json!({ "question": "walk", "board": board(CLASH) }),
         json!({ "question": "film", "board": board(WRONG) }),
         json!({ "question": "check", "board": board(WRONG), "level": "steps" }),
+        json!({ "question": "judge", "board": board(EASY), "said": "R1C1=7: 7 in box 1" }),
+        json!({ "question": "judge", "board": board(EASY), "said": "R2C1<>3: 3 in box 1" }),
+        json!({ "question": "judge", "board": board(EASY), "said": "R1C1=7: look" }),
+        json!({ "question": "judge", "board": board(CLASH), "said": "R1C1=7" }),
         json!({ "question": "hint", "board": board(OLD_MARKS), "level": "nudge" }),
         json!({ "question": "why", "board": board(EASY), "cell": "R1C6", "not": 6 }),
     ];
@@ -240,6 +244,7 @@ fn least(name: &str) -> Value {
         "variant" => json!({ "question": name, "rules": ["diagonals"] }),
         "photo" => json!({ "question": name, "width": 100, "height": 100, "rgb": "" }),
         "why" => json!({ "question": name, "board": board, "cell": "R1C6" }),
+        "judge" => json!({ "question": name, "board": board, "said": "R1C1=7: 7 in box 1" }),
         "generate" => json!({ "question": name, "seed": 1 }),
         "train" => json!({ "question": name, "rule": "x_wing", "seed": 1 }),
         "attempt" => {

@@ -6,12 +6,13 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The commands whose help has examples.
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "hint",
     "why",
     "explain",
     "solve",
     "check",
+    "judge",
     "rate",
     "convert",
     "read",
@@ -40,7 +41,15 @@ fn help(command: &str) -> String {
 fn examples(help: &str) -> Vec<Vec<&str>> {
     let (_, examples) = help.split_once("Examples:\n").expect(help);
     let typed = examples.lines().map(|line| line.trim().split_once("  ").map_or(line, |it| it.0));
-    typed.map(|line| line.split_whitespace().skip(1).collect()).collect()
+    typed.map(|line| typed_words(line).skip(1).collect()).collect()
+}
+
+/// The words of a command, of which those between quotes are one.
+fn typed_words(line: &str) -> impl Iterator<Item = &str> {
+    line.split('\'').enumerate().flat_map(|(i, part)| match i % 2 {
+        0 => part.split_whitespace().collect::<Vec<_>>(),
+        _ => vec![part],
+    })
 }
 
 /// A folder with the files of the examples.
@@ -98,9 +107,11 @@ fn a_puzzle_in_the_place_of_a_command_and_bad_numbers_are_answered_in_words() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         String::from_utf8(output.stderr).unwrap()
     };
-    let puzzle = said(&["paper.csv"]);
-    assert!(puzzle.contains("`paper.csv` is no command"), "{puzzle}");
-    assert!(puzzle.contains("`sudoku hint paper.csv` gives the next step"), "{puzzle}");
+    // It is the puzzle of a hint.
+    assert!(said(&["missing.csv"]).contains("missing.csv"));
+    let hint = run(folder.path(), &["./paper.csv", "--level", "nudge"]);
+    assert_eq!(hint, run(folder.path(), &["hint", "paper.csv", "--level", "nudge"]));
+    assert_eq!(hint.status.code(), Some(0));
     assert!(said(&["hintt"]).contains("'hint'"));
     assert!(said(&["generate", "--count", "0"]).contains("write a number from 1 up"));
     assert!(said(&["solve", "paper.csv", "--count", "x"]).contains("write a number from 1 up"));

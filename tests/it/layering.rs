@@ -66,6 +66,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "walkthrough",
         ],
     ),
+    ("reasoning", &["deduction", "generate", "grid", "proof"]),
     ("walkthrough", &["budget", "check", "grid", "search", "history"]),
     (
         "rate",
@@ -102,6 +103,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "path",
             "photo",
             "rate",
+            "reasoning",
             "text",
             "rule",
             "solve",
@@ -149,6 +151,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "photo",
             "positions",
             "rate",
+            "reasoning",
             "text",
             "rule",
             "rules",

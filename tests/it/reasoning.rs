@@ -62,7 +62,16 @@ fn what_is_said_of_reasoning() {
         "",
     ];
     let all: Vec<String> = said.iter().map(|it| format!("{it}\n  {}", told(EASY, it))).collect();
-    insta::assert_snapshot!(all.join("\n\n"));
+    assert_told("digits", &all);
+}
+
+/// Compares what was said with the snapshot `name`.
+fn assert_told(name: &str, all: &[String]) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_suffix(name);
+    settings.bind(|| insta::assert_snapshot!("reasoning", all.join("\n\n")));
 }
 
 #[test]
@@ -85,7 +94,7 @@ fn what_is_said_of_reasoning_with_clues() {
         let said = format!("R1C1<>5: {it}");
         format!("{said}\n  {}", told(KILLER, &said))
     }));
-    insta::assert_snapshot!(all.join("\n\n"));
+    assert_told("clues", &all);
 }
 
 /// The notation that `hint --all` writes is read, as far as it names houses, cells, and strong links, and every such step
@@ -100,7 +109,9 @@ fn steps_in_our_own_notation_are_proved() {
         let answer = ask_json(&question);
         let groups = answer["groups"].as_array().unwrap();
         let listed = groups.iter().flat_map(|it| it["results"].as_array().unwrap());
-        for line in listed.map(|it| it["step"]["notation"].as_str().unwrap()) {
+        let lines = listed.map(|it| it["step"]["notation"].as_str().unwrap());
+        // A row and a column of a mutant fish are written as a cell is: `r4c8`.
+        for line in lines.filter(|it| !it.contains("utant")) {
             let Ok(reasoning) = Reasoning::parse(line, &grid) else { continue };
             let judgement = reasoning.judge(&grid);
             let Judgement::Proved { proofs, .. } = judgement else {
