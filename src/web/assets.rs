@@ -62,6 +62,7 @@ const ASSETS: &[Asset] = &[
     asset!("hint.js"),
     asset!("history.js"),
     asset!("introduction.js"),
+    asset!("judge.js"),
     asset!("keys.js"),
     asset!("layout.css"),
     asset!("layout.js"),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digits, visit } from "./user_actions.js";
+import { digits, reads, visit } from "./user_actions.js";
 import { EASY, EXPERT, hold, house, link } from "./house.js";
 
 const it = house();
@@ -87,4 +87,20 @@ test("late answers do not open in another view", async (t) => {
     assert.equal(await page.locator("#layer svg").count(), 0);
     assert.equal(await page.locator("#grid .tried, #grid .walked").count(), 0);
   }
+});
+
+test("a step of one's own is judged, and what is wrong with it is said", async (t) => {
+  const page = await opened(t, ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....");
+  await visit(page, "judge");
+  const judged = async (said, pattern) => {
+    await page.fill("#judge-said", said);
+    await page.click("#judge-ask");
+    await reads(page, "judge-answer", pattern);
+  };
+  await judged("R1C1=7: 7s of box 1 are in R1C1", /Proved: R1C1.* is 7/);
+  assert.equal(await page.locator("#judge-answer.wrong").count(), 0);
+  await judged("R2C1<>3: 3 in box 1; 7 in box 1", /does not follow.*R2C1.* is 3/);
+  await judged("R5C5<>2: 2s of box 2 are in column 6", /does not hold.*R3C5.* can also be 2/);
+  await judged("R1C1=7: look", /no reason that can be read/);
+  assert.equal(await page.locator("#judge-answer.wrong").count(), 1);
 });

@@ -46,6 +46,21 @@ fn photo() -> Value {
     json!({ "question": "photo", "width": picture.width(), "height": picture.height(), "rgb": rgb })
 }
 
+/// The rules that are asked about.
+const RULES_ASKED: [&str; 11] = [
+    "naked_single",
+    "swordfish",
+    "xy_wing",
+    "unique_rectangle_1",
+    "als_xz",
+    "aic",
+    "cell_forcing_chain",
+    "medusa_trap",
+    "aligned_pair_exclusion",
+    "trial",
+    "forcing_net",
+];
+
 /// Questions of all kinds, those included that have no answer.
 fn questions() -> Vec<Value> {
     let mut questions = vec![
@@ -90,13 +105,12 @@ fn questions() -> Vec<Value> {
         json!({ "question": "walk", "board": board(CLASH) }),
         json!({ "question": "film", "board": board(WRONG) }),
         json!({ "question": "check", "board": board(WRONG), "level": "steps" }),
-        json!({ "question": "judge", "board": board(EASY), "said": "R1C1=7: 7 in box 1" }),
-        json!({ "question": "judge", "board": board(EASY), "said": "R2C1<>3: 3 in box 1" }),
-        json!({ "question": "judge", "board": board(EASY), "said": "R1C1=7: look" }),
-        json!({ "question": "judge", "board": board(CLASH), "said": "R1C1=7" }),
         json!({ "question": "hint", "board": board(OLD_MARKS), "level": "nudge" }),
         json!({ "question": "why", "board": board(EASY), "cell": "R1C6", "not": 6 }),
     ];
+    for said in ["R1C1=7: 7 in box 1", "R2C1<>3: 3 in box 1", "R1C1=7: look"] {
+        questions.push(json!({ "question": "judge", "board": board(EASY), "said": said }));
+    }
     for text in [EASY, WRONG, CLASH] {
         questions.push(json!({ "question": "check", "board": board(text) }));
         for level in ["nudge", "pattern", "full"] {
@@ -106,19 +120,7 @@ fn questions() -> Vec<Value> {
             }
         }
     }
-    for rule in [
-        "naked_single",
-        "swordfish",
-        "xy_wing",
-        "unique_rectangle_1",
-        "als_xz",
-        "aic",
-        "cell_forcing_chain",
-        "medusa_trap",
-        "aligned_pair_exclusion",
-        "trial",
-        "forcing_net",
-    ] {
+    for rule in RULES_ASKED {
         questions.push(json!({ "question": "rule", "name": rule }));
     }
     questions

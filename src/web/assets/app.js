@@ -15,6 +15,7 @@ import { Hint, LEVELS, canAskWhy } from "./hint.js";
 import { History } from "./history.js";
 import { Introduction } from "./introduction.js";
 import { Keys } from "./keys.js";
+import { Judge } from "./judge.js";
 import { Layout, isView } from "./layout.js";
 import { Learn } from "./learn.js";
 import { announce } from "./live_region.js";
@@ -121,6 +122,7 @@ const drawing = new RuleDrawing(game, board, pad, store, {
   onChange: async (rules) => (await variant.change(rules)) || status.tell(DRAWING.refused(variant.refusal)),
   onUnfinished: (regions) => status.tell(DRAWING.unfinished(regions)),
 });
+const judge = new Judge(game);
 const share = new Share(game, { onPrint: () => printer.printBoard() });
 const onboarding = new Onboarding(game, board, pad, store, {
   onExample: (text) => puzzle.load(text),
@@ -154,6 +156,7 @@ function show([view = "board", ...rest]) {
   if (asked === "rule") rules.show(rest[0]);
   if (view === "history") timeline.show();
   if (view === "practise") practise.open(rest[0]);
+  if (view === "judge") judge.show();
   if (view === "share") share.show();
   if (view === "variant") variant.show();
   if (view === "draw") drawing.begin();

@@ -18,6 +18,7 @@ const VIEWS = {
   exercise: { title: TITLES.exercise, sheet: "none", acts: "exercise" },
   practise: { title: TITLES.practise, sheet: "full" },
   history: { title: TITLES.history, sheet: "half" },
+  judge: { title: TITLES.judge, sheet: "half" },
   learn: { title: TITLES.learn, sheet: "full" },
   rules: { title: TITLES.rules, sheet: "full" },
   rule: { title: TITLES.rule, sheet: "full" },
@@ -36,7 +37,7 @@ const VIEWS = {
 
 /** Views that lie under another one's name in the bar. @type {{ [view in View]?: View }} */
 const UNDER = {
-  rules: "learn", rule: "learn", practise: "learn", games: "more", history: "more", search: "more", settings: "more",
+  rules: "learn", rule: "learn", practise: "learn", games: "more", history: "more", judge: "more", search: "more", settings: "more",
   keys: "more", sheet: "more", type: "puzzle", refused: "puzzle", variant: "more", draw: "more",
 };
 const ACTS = ["play", "type", "walk", "search", "exercise", "draw"];

@@ -31,6 +31,7 @@ export const TITLES = {
   search: "What a robot does",
   practise: "Practise",
   history: "History",
+  judge: "Is my step right?",
   exercise: "Practise",
   learn: "Learn",
   rules: "Rules",
