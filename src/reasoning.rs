@@ -9,6 +9,7 @@ mod notation;
 
 pub use notation::NotationError;
 
+use crate::budget::Work;
 use crate::deduction::{Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::generate::PlayerClaim;
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, JointClue};
@@ -87,8 +88,8 @@ impl Reasoning {
         notation::parse(text, grid)
     }
 
-    /// Judges it on `grid`.
-    pub fn judge(&self, grid: &Grid) -> Judgement {
+    /// Judges it on `grid`. What is not proved within `work` is not proved.
+    pub fn judge(&self, grid: &Grid, work: &Work) -> Judgement {
         if let Some(known) = self.claims.iter().find(|it| is_known(**it, grid)) {
             return Judgement::Known(*known);
         }
@@ -99,7 +100,7 @@ impl Reasoning {
         if let Some((i, left)) = self.statements.iter().enumerate().find_map(untrue) {
             return Judgement::FalseStatement(i, left);
         }
-        let basis = self.basis(grid);
+        let basis = self.basis(grid, work);
         let mut proofs = Vec::new();
         for (conclusions, claims) in conclusions(&self.claims, grid) {
             match basis.proof(conclusions) {
@@ -122,7 +123,7 @@ impl Reasoning {
     }
 
     /// The open constraints and the clues that the statements speak of, each once.
-    fn basis<'a>(&self, grid: &'a Grid) -> Basis<'a> {
+    fn basis<'a>(&self, grid: &'a Grid, work: &'a Work) -> Basis<'a> {
         let mut truths: Vec<Constraint> =
             self.statements.iter().flat_map(Statement::truths).collect();
         truths.sort_unstable();
@@ -132,7 +133,7 @@ impl Reasoning {
             self.statements.iter().filter_map(|it| it.clue(grid)).collect();
         clues.sort_unstable_by_key(|it| it.clue);
         clues.dedup_by_key(|it| it.clue);
-        Basis { grid, truths, clues }
+        Basis { grid, truths, clues, work }
     }
 }
 
@@ -204,6 +205,7 @@ struct Basis<'a> {
     grid: &'a Grid,
     truths: Vec<Constraint>,
     clues: Vec<&'a JointClue>,
+    work: &'a Work,
 }
 
 impl Basis<'_> {
@@ -226,7 +228,8 @@ impl Basis<'_> {
         links.sort_unstable();
         links.dedup();
         let premises = Premises { truths, links };
-        let premises = ProofQuery::new(self.grid, &premises, &conclusions).trim()?;
+        let query = ProofQuery::new(self.grid, &premises, &conclusions).within(self.work);
+        let premises = query.trim()?;
         Some(Deduction { premises, conclusions })
     }
 

@@ -2,7 +2,7 @@
 
 use super::open::{AnswerContext, Examined};
 use super::{Answer, Outcome, Problem, ProblemKind, RuleSet};
-use crate::budget::Budget;
+use crate::budget::{Budget, Work};
 use crate::deduction::{Deduction, Premises, Truth};
 use crate::explain::english::{diagnosis::MistakeLevel, judged};
 use crate::explain::{Coordinates, Naming};
@@ -104,7 +104,7 @@ impl JudgeQuestion {
             Examined::Unsound(answer) => return Ok(answer.with(JudgeBody::none())),
         };
         let reasoning = self.reasoning(&grid)?;
-        let judgement = reasoning.judge(&grid);
+        let judgement = reasoning.judge(&grid, &Work::within(budget.clone()));
         let naming = Naming::from(self.coordinates);
         let texts = judged::texts(&judgement, &reasoning, &grid, naming);
         let is_proved = matches!(judgement, Judgement::Proved { .. });

@@ -66,7 +66,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "walkthrough",
         ],
     ),
-    ("reasoning", &["deduction", "generate", "grid", "proof"]),
+    ("reasoning", &["budget", "deduction", "generate", "grid", "proof"]),
     ("walkthrough", &["budget", "check", "grid", "search", "history"]),
     (
         "rate",

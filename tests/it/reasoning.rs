@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{Candidate, Cell, Constraint, Digit, Grid, House};
 use sudoku_why::logic::reasoning::{Judgement, PlayerClaim, Reasoning, Statement};
-use sudoku_why::logic::{Budget, Deduction, check};
+use sudoku_why::logic::{Budget, Deduction, Work, check};
 use sudoku_why::puzzle::{Diagnosis, diagnose, solutions};
 use sudoku_why::text::Puzzle;
 
@@ -113,7 +113,7 @@ fn steps_in_our_own_notation_are_proved() {
         // A row and a column of a mutant fish are written as a cell is: `r4c8`.
         for line in lines.filter(|it| !it.contains("utant")) {
             let Ok(reasoning) = Reasoning::parse(line, &grid) else { continue };
-            let judgement = reasoning.judge(&grid);
+            let judgement = reasoning.judge(&grid, &Work::unlimited());
             let Judgement::Proved { proofs, .. } = judgement else {
                 panic!("{line}: {judgement:?}")
             };
@@ -157,7 +157,7 @@ fn nothing_false_is_proved() {
             let statements: Vec<Statement> = (0..6).map(statement).collect();
             let reasoning = Reasoning { claims: vec![claim], statements };
             let claims_truth = matches!(claim, PlayerClaim::Placed(_)) == is_true;
-            match reasoning.judge(&grid) {
+            match reasoning.judge(&grid, &Work::unlimited()) {
                 Judgement::Proved { proofs, .. } => {
                     assert!(claims_truth, "{reasoning:?}");
                     assert!(proofs.iter().all(|it: &Deduction| check(&grid, it).is_ok()));

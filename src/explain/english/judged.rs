@@ -98,7 +98,6 @@ fn not_proved(claim: PlayerClaim, model: &[Candidate], naming: Naming) -> String
 /// What a statement says: "the 5s of box 6 are in row 4".
 pub(crate) fn statement(statement: &Statement, grid: &Grid, naming: Naming) -> String {
     let cells = |cells: CellSet| list_and(cells.into_iter().map(|cell| naming.cell(cell)));
-    let be = |n: usize| if n == 1 { "is" } else { "are" };
     match *statement {
         Statement::Digits { cells: own, digits } => {
             let all = list_or(digits.into_iter().map(|it| it.to_string()));
@@ -109,7 +108,10 @@ pub(crate) fn statement(statement: &Statement, grid: &Grid, naming: Naming) -> S
             let place = within.map_or_else(|| cells(own), |it| naming.house(it));
             format!("{} of {} are only in {place}", all_of(digits), naming.house(house))
         }
-        Statement::Filled(own) => format!("{} {} filled", cells(own), be(own.len())),
+        Statement::Filled(own) => {
+            let have = if own.len() == 1 { "has" } else { "each have" };
+            format!("{} {have} a digit", cells(own))
+        }
         Statement::Holds(digits, house) => {
             format!("{} has {}", naming.house(house), list_and(digits.into_iter().map(a)))
         }
