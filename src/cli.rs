@@ -165,13 +165,8 @@ fn as_hint(args: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
 
 /// Runs the command.
 fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
-    // It writes to standard output in its own time, which must not be locked for it.
-    #[cfg(feature = "mcp")]
-    if let Command::Mcp(args) = &cli.command {
-        return mcp::run(args);
-    }
-    let mut stdout = Stdout::new();
-    let stdout = &mut stdout;
+    let mut locked = Stdout::new();
+    let stdout = &mut locked;
     let exit = match &cli.command {
         Command::Hint(args) => hint::run(args, stdout),
         Command::Why(args) => why::run(args, stdout),
@@ -190,7 +185,11 @@ fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
         #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(args, stdout),
         #[cfg(feature = "mcp")]
-        Command::Mcp(_) => unreachable!("it was run before"),
+        Command::Mcp(args) => {
+            // It writes to standard output in its own time, so that must not stay locked.
+            drop(locked);
+            return mcp::run(args);
+        }
         Command::Completions(args) => reference::completions(args, program(), stdout),
         Command::Man(args) => reference::man(args, program(), stdout),
     }?;

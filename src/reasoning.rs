@@ -12,7 +12,7 @@ pub use notation::NotationError;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Truth};
 use crate::generate::PlayerClaim;
-use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Grid, House, JointClue};
+use crate::grid::{Candidate, Cell, CellSet, Constraint, DigitSet, Grid, House, JointClue};
 use crate::proof::ProofQuery;
 
 /// Statements about the board, and what is concluded from them.
@@ -153,7 +153,7 @@ impl Statement {
 
     fn clue<'a>(&self, grid: &'a Grid) -> Option<&'a JointClue> {
         let Self::Clue(number) = *self else { return None };
-        grid.variant().joint_clues().iter().find(|it| it.clue == number)
+        grid.variant().joint(number)
     }
 
     /// A candidate of `grid` by which it is false.
@@ -257,11 +257,4 @@ impl Basis<'_> {
             None => Judgement::NotProved { claim: claims[0], countermodel: None },
         }
     }
-}
-
-/// The digits of `text`, one after the other, as `5`, `25`, or `5s`.
-fn digits(text: &str) -> Option<DigitSet> {
-    let own = text.strip_suffix("'s").or_else(|| text.strip_suffix('s')).unwrap_or(text);
-    let digits = own.chars().map(Digit::from_char).collect::<Option<DigitSet>>()?;
-    (!digits.is_empty()).then_some(digits)
 }

@@ -51,7 +51,7 @@ pub use formats::library_line::{LibraryLine, library_line};
 #[cfg(feature = "cli")]
 pub(crate) use formats::{Content, Extent, Reads, link::is_link};
 pub use formats::{Format, UnknownFormat, write};
-pub use lost::{Lost, lost};
+pub use lost::{Lost, first_holding_all, lost};
 pub use puzzle::{Entry, NotInGrid, PencilMarks, Puzzle};
 pub use report::{TextPosition, excerpt, excerpt_at, report};
 #[cfg(feature = "cli")]

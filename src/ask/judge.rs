@@ -163,25 +163,30 @@ impl JudgeBody {
             is_needed: is_needed(i),
         };
         let statements = reasoning.statements.iter().enumerate().map(statement).collect();
-        let none = Self { statements, ..Self::none() };
-        let (judged, countermodel, proofs) = match judgement {
-            Judgement::Proved { proofs, .. } => (JudgedAs::Proved, None, proofs),
-            Judgement::Unfounded => (JudgedAs::Unfounded, None, Vec::new()),
-            Judgement::Known(_) => (JudgedAs::Known, None, Vec::new()),
-            Judgement::FalseStatement(..) => (JudgedAs::FalseStatement, None, Vec::new()),
-            Judgement::NotProved { countermodel: None, .. } => {
-                (JudgedAs::Undecided, None, Vec::new())
+        let mut body =
+            Self { judged: Some(JudgedAs::from(&judgement)), statements, ..Self::none() };
+        match judgement {
+            Judgement::Proved { proofs, .. } => {
+                body.proofs = proofs.into_iter().map(JudgedProof::from).collect();
             }
             Judgement::NotProved { countermodel, .. } => {
-                (JudgedAs::NotProved, countermodel, Vec::new())
+                body.countermodel = countermodel.unwrap_or_default();
             }
-        };
-        let proofs = proofs.into_iter().map(JudgedProof::from).collect();
-        Self {
-            judged: Some(judged),
-            countermodel: countermodel.unwrap_or_default(),
-            proofs,
-            ..none
+            Judgement::Unfounded | Judgement::Known(_) | Judgement::FalseStatement(..) => {}
+        }
+        body
+    }
+}
+
+impl From<&Judgement> for JudgedAs {
+    fn from(judgement: &Judgement) -> Self {
+        match judgement {
+            Judgement::Proved { .. } => Self::Proved,
+            Judgement::Unfounded => Self::Unfounded,
+            Judgement::Known(_) => Self::Known,
+            Judgement::FalseStatement(..) => Self::FalseStatement,
+            Judgement::NotProved { countermodel: Some(_), .. } => Self::NotProved,
+            Judgement::NotProved { countermodel: None, .. } => Self::Undecided,
         }
     }
 }

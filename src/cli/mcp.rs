@@ -211,8 +211,7 @@ fn read(text: &str) -> Result<Puzzle, Problem> {
 /// The shortest text that holds all of a puzzle, and that people can read.
 fn puzzle_text(puzzle: &Puzzle) -> String {
     let formats = [text::Format::Line, text::Format::Rows, text::Format::Csv];
-    let holds_all = |format: &text::Format| text::lost(puzzle, *format).is_empty();
-    let format = formats.into_iter().find(holds_all).unwrap_or(text::Format::Csv);
+    let format = text::first_holding_all(puzzle, &formats).unwrap_or(text::Format::Csv);
     text::write(puzzle, format).trim_end().to_owned()
 }
 

@@ -71,8 +71,7 @@ fn url(address: SocketAddr, puzzle: Option<&Puzzle>) -> String {
 fn fragment(puzzle: &Puzzle) -> String {
     const ENCODED: &AsciiSet =
         &NON_ALPHANUMERIC.remove(b'.').remove(b'-').remove(b'_').remove(b'~').remove(b',');
-    let holds_all = |format: &Format| text::lost(puzzle, *format).is_empty();
-    let format = [Format::Line, Format::Csv].into_iter().find(holds_all);
+    let format = text::first_holding_all(puzzle, &[Format::Line, Format::Csv]);
     let text = text::write(puzzle, format.unwrap_or(Format::Csv));
     // Blanks stand between the words of a rule.
     let has_words = !puzzle.variant.is_classic();

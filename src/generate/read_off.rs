@@ -123,8 +123,8 @@ impl ReadOff<'_> {
     fn with_number(&self, kind: ConditionKind, cells: Vec<Cell>) -> Option<Clue> {
         let is_number = |it: &u16| *it > 0 || kind.may_be_zero();
         let numbers = kind.rule().numbers.clone().filter(is_number);
-        let kinds = numbers.map(|number| ClueKind::Joint(Condition { kind, number }));
-        let kind = { kinds }.find(|it| self.holds(*it, &cells))?;
+        let mut kinds = numbers.map(|number| ClueKind::Joint(Condition { kind, number }));
+        let kind = kinds.find(|it| self.holds(*it, &cells))?;
         Some(Clue::of_cells(kind, cells))
     }
 

@@ -3,7 +3,7 @@
 use crate::grid::{Cell, CellSet, Clue, ClueKind, House, HouseKind, Relation};
 use crate::random::Random;
 
-/// How often a shape is begun before one of them less will do.
+/// How many shapes are tried before fewer clones will do.
 const N_STARTS: usize = 60;
 
 /// A random connected set of up to `size` cells from `start` on; `fits` says which cells may come to those that it has.

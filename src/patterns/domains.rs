@@ -20,19 +20,20 @@ pub(crate) struct Domains {
     /// For each [`Inferred`], the candidates that were left when it was looked for last. What none of them has lost
     /// since says nothing new.
     looked_at: [Option<CandidateSet>; N_INFERRED],
+    /// The candidates that were left when it was asked last what clues about several cells together take.
+    filled_at: Option<CandidateSet>,
 }
 
-/// What follows where there is no single, the simplest first.
+/// Locked sets that are looked for where there is no single, the simplest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Inferred {
     PairClues,
     LockedCandidates,
     CommonExclusions,
     Pairs,
-    Fillings,
 }
 
-const N_INFERRED: usize = 5;
+const N_INFERRED: usize = 4;
 
 /// The direct consequences of domains.
 pub(crate) struct Consequences {
@@ -48,8 +49,8 @@ impl Domains {
         let placed = CandidateSet::from_digits(|digit| grid.cells_holding(digit));
         let possible = *grid.live() | placed;
         let variant = Arc::clone(grid.shared_variant());
-        let looked_at = [None; N_INFERRED];
-        Self { variant, possible, placed, open: grid.empty(), looked_at }
+        let open = grid.empty();
+        Self { variant, possible, placed, open, looked_at: [None; N_INFERRED], filled_at: None }
     }
 
     /// The locked sets that this propagation looks for.
@@ -64,13 +65,12 @@ impl Domains {
 
     /// The locked sets of this kind that follow from what was lost since it was looked for last.
     pub(crate) fn look_for(&mut self, kind: Inferred) -> Vec<LockedSet> {
-        let lost = self.lost_since(kind);
+        let lost = lost_since(&mut self.looked_at[kind as usize], self.possible);
         match kind {
             Inferred::PairClues => self.pair_clues(&lost),
             Inferred::LockedCandidates => self.locked_candidates(&lost),
             Inferred::CommonExclusions => self.common_exclusions(&lost),
             Inferred::Pairs => self.pairs(&lost),
-            Inferred::Fillings => Vec::new(),
         }
     }
 
@@ -79,14 +79,8 @@ impl Domains {
         if self.variant.joint_clues().is_empty() {
             return Vec::new();
         }
-        let changed = self.lost_since(Inferred::Fillings).cells();
+        let changed = lost_since(&mut self.filled_at, self.possible).cells();
         fillings::all(&self.variant, &self.possible.digits(), self.open, changed)
-    }
-
-    /// The candidates that were lost since this was looked for last, all of them if it never was.
-    fn lost_since(&mut self, kind: Inferred) -> CandidateSet {
-        let before = self.looked_at[kind as usize].replace(self.possible);
-        before.map_or(CandidateSet::ALL, |before| before - self.possible)
     }
 
     /// Looks for everything once, so that it is looked for again only where an assumption changes something. What
@@ -98,7 +92,7 @@ impl Domains {
             }
         }
         if !self.fillings().is_empty() {
-            self.looked_at[Inferred::Fillings as usize] = None;
+            self.filled_at = None;
         }
     }
 
@@ -375,4 +369,9 @@ impl Domains {
             }
         }
     }
+}
+
+/// The candidates that were lost since something was looked for last, all of them if it never was. `now` is noted.
+fn lost_since(last: &mut Option<CandidateSet>, now: CandidateSet) -> CandidateSet {
+    last.replace(now).map_or(CandidateSet::ALL, |before| before - now)
 }

@@ -2,7 +2,7 @@
 
 use super::Basis;
 use crate::generate::PlayerClaim;
-use crate::grid::{Candidate, Constraint, DigitSet};
+use crate::grid::{Candidate, Constraint};
 
 /// Most candidates that are tried.
 const MAX_TRIED: usize = 100_000;
@@ -15,13 +15,11 @@ pub(super) fn find(basis: &Basis<'_>, claim: PlayerClaim) -> Option<Vec<Candidat
         PlayerClaim::Eliminated(it) => (vec![it], None),
         PlayerClaim::Placed(it) => (Vec::new(), Some(it)),
     };
-    Search { basis, left: basis.grid.digits_left(), excluded, n_tried: 0 }.extend(chosen)
+    Search { basis, excluded, n_tried: 0 }.extend(chosen)
 }
 
 struct Search<'a> {
     basis: &'a Basis<'a>,
-    /// The digits that are left for each cell.
-    left: [DigitSet; 81],
     /// The candidate that is false.
     excluded: Option<Candidate>,
     n_tried: usize,
@@ -52,7 +50,7 @@ impl Search<'_> {
 
     /// Returns true if each clue can be filled beside these candidates.
     fn leaves_clues(&self, chosen: &[Candidate]) -> bool {
-        let mut left = self.left;
+        let mut left = self.basis.grid.digits_left();
         if let Some(it) = self.excluded {
             left[it.cell.index()] -= it.digit.into();
         }

@@ -3,7 +3,7 @@
 //! Claims stand before a colon, or behind an arrow. Statements are separated by semicolons, and made of cells, digits,
 //! and houses: words between them say nothing.
 
-use super::{Reasoning, Statement, digits};
+use super::{Reasoning, Statement};
 use crate::generate::PlayerClaim;
 use crate::grid::{
     Candidate, Cell, CellSet, ConditionKind, Digit, DigitSet, Grid, House, cell_group, shown,
@@ -178,6 +178,13 @@ fn parts(words: &[&str], grid: &Grid) -> Option<Vec<Part>> {
         rest = &rest[n..];
     }
     Some(parts)
+}
+
+/// The digits of `text`, one after the other, as `5`, `25`, or `5s`.
+fn digits(text: &str) -> Option<DigitSet> {
+    let own = text.strip_suffix("'s").or_else(|| text.strip_suffix('s')).unwrap_or(text);
+    let digits = own.chars().map(Digit::from_char).collect::<Option<DigitSet>>()?;
+    (!digits.is_empty()).then_some(digits)
 }
 
 /// Returns true if clues about several cells are called so: "clue", "cage", "thermometer".

@@ -72,6 +72,11 @@ pub fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
     lost.chain(has_rules.then_some(Lost::Rules)).collect()
 }
 
+/// The first of `formats` that holds all of `puzzle`.
+pub fn first_holding_all(puzzle: &Puzzle, formats: &[Format]) -> Option<Format> {
+    formats.iter().copied().find(|format| lost(puzzle, *format).is_empty())
+}
+
 /// Returns true if an entry of `puzzle` passes this test.
 pub(super) fn has(puzzle: &Puzzle, is: fn(Entry) -> bool) -> bool {
     puzzle.entries.into_iter().any(is)

@@ -60,7 +60,8 @@ fn claimed(claim: PlayerClaim, naming: Naming) -> String {
     format!("{} {is} {digit}", naming.cell(cell))
 }
 
-fn known(claim: PlayerClaim, grid: &Grid, naming: Naming) -> String {
+/// What the board shows already of a claim: "There is no 5 to cross out in R1C1."
+pub(super) fn known(claim: PlayerClaim, grid: &Grid, naming: Naming) -> String {
     let Candidate { cell, digit } = claim.candidate();
     let name = naming.cell(cell);
     match grid.digit(cell) {
@@ -78,7 +79,7 @@ fn still_possible(left: Candidate, grid: &Grid, naming: Naming) -> String {
     format!("{} {can} {digit}.", capital(&naming.cell(cell)))
 }
 
-/// "It does not follow: with 5 in R4C7, all of these reasons can hold, if R5C9 is 4 and R2C7 is 3."
+/// "It does not follow. All these reasons can hold while R4C7 is 5, R5C9 is 4, and R2C7 is 3."
 fn not_proved(claim: PlayerClaim, model: &[Candidate], naming: Naming) -> String {
     let Candidate { cell, digit } = claim.candidate();
     let others = model.iter().filter(|it| it.cell != cell);
@@ -116,7 +117,7 @@ pub(crate) fn statement(statement: &Statement, grid: &Grid, naming: Naming) -> S
             format!("{} has {}", naming.house(house), list_and(digits.into_iter().map(a)))
         }
         Statement::Clue(number) => {
-            let clue = grid.variant().joint_clues().iter().find(|it| it.clue == number);
+            let clue = grid.variant().joint(number);
             clue.map_or_else(String::new, |it| format!("{} holds", it.condition.title()))
         }
     }

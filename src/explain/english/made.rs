@@ -1,9 +1,10 @@
 //! Texts about new puzzles and exercises.
 
-use super::answers;
-use super::grammar::{a, count, in_sentence, numbered};
+use super::grammar::{count, in_sentence, numbered};
+use super::{answers, judged};
+use crate::explain::Naming;
 use crate::generate::{ClaimVerdict, PlayerClaim};
-use crate::grid::{Candidate, Grid};
+use crate::grid::Grid;
 
 /// Text about the number of givens of a new puzzle, and the length of its path.
 pub(crate) fn size(n_givens: usize, n_steps: usize) -> String {
@@ -69,19 +70,11 @@ pub(crate) fn judged(
         ClaimVerdict::Other => {
             format!("True, but the rule does not show all of it here ({name}).")
         }
-        ClaimVerdict::Known => said.first().map_or_else(String::new, |it| known(*it, grid)),
-        ClaimVerdict::Wrong => "No, that would rule out the solution. Look again.".to_owned(),
-    }
-}
-
-/// Text about a claim that the board shows already: "There is no 5 to cross out in R1C1."
-fn known(said: PlayerClaim, grid: &Grid) -> String {
-    let Candidate { cell, digit } = said.candidate();
-    match (grid.digit(cell), said) {
-        (Some(own), _) => format!("{cell} holds {} already.", a(own)),
-        (None, PlayerClaim::Placed(_) | PlayerClaim::Eliminated(_)) => {
-            format!("There is no {digit} to cross out in {cell}.")
+        ClaimVerdict::Known => {
+            let known = |it: &PlayerClaim| judged::known(*it, grid, Naming::default());
+            said.first().map_or_else(String::new, known)
         }
+        ClaimVerdict::Wrong => "No, that would rule out the solution. Look again.".to_owned(),
     }
 }
 
