@@ -105,8 +105,8 @@ export class Question {
    */
   #button(content, label, className, set = {}) {
     const button = make("button", { type: "button", className: `${className} ${content.kind}`, set }, ...label);
-    button.addEventListener("click", () => {
-      if (performance.now() - this.#since > TOO_SOON) this.onAnswer(content);
+    button.addEventListener("click", (event) => {
+      if (event.timeStamp - this.#since > TOO_SOON) this.onAnswer(content);
     });
     return button;
   }
