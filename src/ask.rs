@@ -30,6 +30,7 @@ mod judge;
 mod markup;
 mod open;
 mod outcome;
+#[cfg(feature = "photo")]
 mod photo;
 mod player;
 mod problem;
@@ -68,6 +69,7 @@ pub use judge::{JudgeBody, JudgeQuestion, JudgedAs, JudgedProof, JudgedStatement
 pub use markup::{AnswerLine, Layer, StepHtml, StepMarkup};
 pub use open::Setup;
 pub use outcome::{Outcome, Verdict};
+#[cfg(feature = "photo")]
 pub use photo::{
     Chance, PhotoBody, PhotoCell, PhotoQuestion, SeenContent, Straight, photo_answer, read_photo,
 };
@@ -105,19 +107,20 @@ pub use words::{Word, WordsBody, WordsQuestion};
 pub use write::{WriteBody, WriteQuestion};
 
 use crate::budget::Budget;
+use crate::text::Puzzle;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Lists the questions; each has a method `answer`.
+/// Lists the questions; each has a method `answer`. One that wants a feature names it.
 macro_rules! questions {
-    ($($(#[$meaning:meta])+ $Kind:ident($Content:ident),)+) => {
+    ($($(#[$meaning:meta])+ $Kind:ident($Content:ident) $(if $feature:literal)?,)+) => {
         /// Something that can be asked.
         #[derive(Clone, Debug, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(tag = "question", rename_all = "snake_case")]
         #[non_exhaustive]
         pub enum Question {
-            $($(#[$meaning])+ $Kind($Content),)+
+            $($(#[$meaning])+ $(#[cfg(feature = $feature)])? $Kind($Content),)+
         }
 
         /// Answers `question`.
@@ -126,7 +129,7 @@ macro_rules! questions {
         /// It cannot be answered, or `budget` is used up before.
         pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Problem> {
             match question {
-                $(Question::$Kind(question) => question.answer(budget).map(Answer::into_any),)+
+                $($(#[cfg(feature = $feature)])? Question::$Kind(question) => question.answer(budget).map(Answer::into_any),)+
             }
         }
     };
@@ -156,7 +159,7 @@ questions! {
     /// Which puzzle does a text hold?
     Read(ReadQuestion),
     /// Which board does a photo show?
-    Photo(PhotoQuestion),
+    Photo(PhotoQuestion) if "photo",
     /// What do the rules of a variant come to?
     Variant(VariantQuestion),
     /// How is a board written as text?
@@ -185,6 +188,21 @@ impl Question {
     pub fn named(name: &str, mut fields: Map<String, Value>) -> serde_json::Result<Self> {
         fields.insert("question".to_owned(), name.into());
         Self::deserialize(Value::Object(fields))
+    }
+
+    /// The question called `name` with these fields, about this board if there is one.
+    ///
+    /// # Errors
+    /// There is no question of that name, or the fields are not its own.
+    pub fn about(
+        name: &str,
+        mut fields: Map<String, Value>,
+        board: Option<&Puzzle>,
+    ) -> serde_json::Result<Self> {
+        if let Some(board) = board {
+            fields.insert("board".to_owned(), serde_json::to_value(Board::from(board))?);
+        }
+        Self::named(name, fields)
     }
 }
 

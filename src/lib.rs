@@ -66,6 +66,7 @@
 //! | `photo` | photos of a sudoku, read |
 //! | `web` | the server of the page in the browser |
 //! | `cli` | the program `sudoku` |
+//! | `play` | its command `play`: a board in the terminal |
 //! | `mcp` | its command `mcp`: the questions as tools for agents |
 //!
 //! `cli`, `png`, and `web` are on by default. Without `cli` and `web` the library knows no file,

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use sudoku_why::Puzzle;
-use sudoku_why::ask::{Board, Problem, ProblemKind, Question};
+use sudoku_why::ask::{Problem, ProblemKind, Question};
 
 /// The fields of a question, without its board.
 pub(crate) struct Fields(Map<String, Value>);
@@ -15,12 +15,7 @@ impl Fields {
 
     /// The question called `name`, about `board` if there is one.
     pub(crate) fn question(self, name: &str, board: Option<&Puzzle>) -> Result<Question, Problem> {
-        let Self(mut fields) = self;
-        if let Some(board) = board {
-            let board = serde_json::to_value(Board::from(board)).map_err(|error| wrong(&error))?;
-            fields.insert("board".to_owned(), board);
-        }
-        Question::named(name, fields).map_err(|error| wrong(&error))
+        Question::about(name, self.0, board).map_err(|error| wrong(&error))
     }
 }
 

@@ -6,12 +6,12 @@ import { answer, initSync } from "./engine.js";
 const APART = 100;
 
 self.addEventListener("message", (event) => {
-  const { engine, question, fields } = /** @type {MessageEvent} */ (event).data;
+  const { engine, question, fields, puzzle, form } = /** @type {MessageEvent} */ (event).data;
   if (engine) {
     initSync({ module: engine });
     return;
   }
-  self.postMessage({ answer: answer(question, fields, reporter()) });
+  self.postMessage({ answer: answer(question, fields, reporter(), puzzle, form) });
 });
 
 /** Creates a function that gets every step and every rule that is tried, and reports to the page now and then. */

@@ -7,38 +7,80 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The WebAssembly, as a file of the site.
-pub(crate) const MODULE: &str = "assets/engine_bg.wasm";
+/// The WebAssembly.
+pub(crate) const MODULE: &str = "engine_bg.wasm";
+
+/// For whom an engine is built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Client {
+    /// The page, which reads photos.
+    Page,
+    /// The package for npm.
+    Package,
+}
 
 /// `engine.js`, and the WebAssembly that it loads.
-pub(crate) fn files(root: &Path) -> Outcome<Files> {
+pub(crate) fn files(root: &Path, client: Client) -> Outcome<Files> {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
-    compile(root, &target)?;
+    compile(root, &target, client)?;
     let mut bindings = Bindgen::new();
-    bindings.input_path(target.join(TARGET).join("engine/engine.wasm"));
+    bindings.input_path(target.join(TARGET).join(client.profile()).join("engine.wasm"));
     bindings.web(true)?.typescript(false).omit_default_module_path(true);
     bindings.remove_name_section(true).remove_producers_section(true);
     let bound = target.join(TARGET).join("bound");
     bindings.generate(&bound)?;
     let file = |name: &str| {
-        let bytes = read(&bound, name.trim_start_matches("assets/"))?;
+        let bytes = read(&bound, name)?;
         Ok((name.to_owned(), bytes))
     };
-    ["assets/engine.js", MODULE].into_iter().map(file).collect()
+    ["engine.js", MODULE].into_iter().map(file).collect()
 }
 
-fn compile(root: &Path, target: &Path) -> Outcome<()> {
+impl Client {
+    /// The profile of Cargo, which is also where the engine is built.
+    const fn profile(self) -> &'static str {
+        match self {
+            Self::Page => "engine",
+            Self::Package => "npm",
+        }
+    }
+
+    /// What is built, and how.
+    const fn options(self) -> &'static [&'static str] {
+        match self {
+            Self::Page => &[],
+            // The standard library is built for size, too: its sorting alone is a seventh of the code else.
+            Self::Package => &[
+                "--no-default-features",
+                "--features=package",
+                "-Zbuild-std=std,panic_abort",
+                "-Zbuild-std-features=optimize_for_size",
+            ],
+        }
+    }
+}
+
+fn compile(root: &Path, target: &Path, client: Client) -> Outcome<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .args(["build", "--locked", "--package", "sudoku-why-engine", "--profile", "engine"])
+    let mut command = Command::new(cargo);
+    command
+        .args(["build", "--locked", "--package", "sudoku-why-engine"])
+        .args(["--profile", client.profile()])
         .args(["--target", TARGET, "--target-dir"])
         .arg(target)
-        .current_dir(root)
-        .status()?;
-    if status.success() {
+        .args(client.options())
+        .current_dir(root);
+    if client == Client::Package {
+        // Cargo builds the standard library with any compiler that is told so.
+        command.env("RUSTC_BOOTSTRAP", "1");
+    }
+    if command.status()?.success() {
         return Ok(());
     }
-    Err(format!("the engine cannot be built; is the target there? `rustup target add {TARGET}`")
-        .into())
+    Err(format!(
+        "the engine cannot be built; is the target there? `rustup target add {TARGET}`, and for the package \
+        `rustup component add rust-src`"
+    )
+    .into())
 }

@@ -9,6 +9,7 @@ const ASSETS: &str = "src/web/assets";
 /// What only the site has, or has in place of the server's: where it is, and what it is called.
 const OWN: &[(&str, &str)] = &[
     ("site/page/engine_transport.js", "assets/transport.js"),
+    ("site/page/engine_queue.js", "assets/engine_queue.js"),
     ("site/page/worker.js", "assets/worker.js"),
     ("site/page/install.js", "assets/install.js"),
     ("site/page/site.css", "assets/site.css"),

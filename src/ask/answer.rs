@@ -1,10 +1,12 @@
 //! The envelope of all answers: the fields that they share, around a body that only one question has.
 
+#[cfg(feature = "photo")]
+use super::PhotoBody;
 use super::{
     AllBody, AnswerLine, AttemptBody, BoardFault, CheckBody, ChoicesBody, FilmBody, GenerateBody,
-    HintBody, JudgeBody, Outcome, PhotoBody, Problem, ProgressBody, RateBody, ReadBody,
-    RefusedStep, RuleBody, RulesBody, ShareBody, SolveBody, TrainBody, VariantBody, Verdict,
-    VerifyBody, WalkBody, WhyBody, WordsBody, WriteBody,
+    HintBody, JudgeBody, Outcome, Problem, ProgressBody, RateBody, ReadBody, RefusedStep, RuleBody,
+    RulesBody, ShareBody, SolveBody, TrainBody, VariantBody, Verdict, VerifyBody, WalkBody,
+    WhyBody, WordsBody, WriteBody,
 };
 use serde::{Serialize, Serializer};
 
@@ -157,21 +159,21 @@ impl Answer {
     }
 }
 
-/// Lists the bodies, each with its name in the JSON.
+/// Lists the bodies, each with its name in the JSON, and with the feature that it wants.
 macro_rules! bodies {
-    ($($(#[$meaning:meta])+ $name:literal $Kind:ident($Content:ident) = $shared:expr,)+) => {
+    ($($(#[$meaning:meta])+ $name:literal $Kind:ident($Content:ident) $(if $feature:literal)? = $shared:expr,)+) => {
         /// What only one question is answered with.
         #[derive(Clone, PartialEq, Debug)]
         #[non_exhaustive]
         pub enum Body {
-            $($(#[$meaning])+ $Kind(Box<$Content>),)+
+            $($(#[$meaning])+ $(#[cfg(feature = $feature)])? $Kind(Box<$Content>),)+
         }
 
-        $(impl AnswerBody for $Content {
+        $($(#[cfg(feature = $feature)])? impl AnswerBody for $Content {
             const SHARED: SharedFields = $shared;
         })+
 
-        $(impl From<$Content> for Body {
+        $($(#[cfg(feature = $feature)])? impl From<$Content> for Body {
             fn from(body: $Content) -> Self {
                 Self::$Kind(Box::new(body))
             }
@@ -180,7 +182,7 @@ macro_rules! bodies {
         impl Serialize for Answer {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 match &self.body {
-                    $(Body::$Kind(body) => self.fields(Some($name), &**body).serialize(serializer),)+
+                    $($(#[cfg(feature = $feature)])? Body::$Kind(body) => self.fields(Some($name), &**body).serialize(serializer),)+
                 }
             }
         }
@@ -191,7 +193,10 @@ macro_rules! bodies {
         #[schemars(tag = "answer")]
         #[expect(dead_code, reason = "only its schema is used")]
         pub(super) enum AnswerSchema {
-            $($(#[$meaning])+ #[schemars(rename = $name)] $Kind(Box<Answer<$Content>>),)+
+            $(
+                $(#[$meaning])+ $(#[cfg(feature = $feature)])? #[schemars(rename = $name)]
+                $Kind(Box<Answer<$Content>>),
+            )+
         }
     };
 }
@@ -247,7 +252,7 @@ bodies! {
         "What is good to know about it.",
     ),
     /// The board of a photo.
-    "photo" Photo(PhotoBody) = SharedFields::with_texts(
+    "photo" Photo(PhotoBody) if "photo" = SharedFields::with_texts(
         "`done`.",
         "What is said of it: what was read, what the solver changed, and where somebody should look.",
     ),

@@ -146,11 +146,7 @@ impl ToolSpec {
             (question, puzzle) => {
                 let question = question.as_deref().unwrap_or_default();
                 self.with_defaults(&mut arguments);
-                if let Some(puzzle) = puzzle {
-                    let board = serde_json::to_value(ask::Board::from(&puzzle));
-                    arguments.insert("board".into(), board.unwrap_or_default());
-                }
-                let question = Question::named(question, arguments)
+                let question = Question::about(question, arguments, puzzle.as_ref())
                     .map_err(|error| usage(&error.to_string(), for_agents::SEE_TOOLS))?;
                 let start = Instant::now();
                 ask::answer(&question, &Budget::until(move || start.elapsed() > MAX_TIME))?

@@ -20,6 +20,7 @@ pub(crate) mod grammar;
 pub(crate) mod judged;
 pub(crate) mod labels;
 pub(crate) mod made;
+#[cfg(feature = "photo")]
 pub(crate) mod photo;
 pub(crate) mod rating;
 pub(crate) mod relations;

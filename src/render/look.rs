@@ -121,6 +121,11 @@ impl RenderOptions {
         })
     }
 
+    /// Is no board wanted, among words?
+    pub(super) fn hides_boards(&self) -> bool {
+        self.boards == Some(Boards::None) && !matches!(self.format, Format::Svg | Format::Png)
+    }
+
     /// Has `told` a board among other steps?
     pub(super) fn has_board(&self, told: &StepAnswer) -> bool {
         match self.boards() {

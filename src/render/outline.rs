@@ -2,13 +2,15 @@
 //!
 //! Each kind of answer is turned into elements once; each format draws each kind of element once.
 
+#[cfg(feature = "photo")]
+mod photo;
+
 use super::look::{Boards, Format, RenderOptions};
 use super::{CellContent, View, event};
 use crate::ask::{
     AllBody, Answer, AnswerLine, BoardFault, Body, ChoicesBody, FilmBody, GenerateBody, GroupName,
-    HintBody, ListedStep, PhotoBody, PhotoCell, Problem, ReadBody, RuleBody, RuleGroup, RuleRow,
-    RulesBody, SeenContent, ShareBody, SolveBody, StepAnswer, Summary, TrainBody, WalkBody,
-    WhyBody, WordsBody, WriteBody,
+    HintBody, ListedStep, Problem, ReadBody, RuleBody, RuleGroup, RuleRow, RulesBody, ShareBody,
+    SolveBody, StepAnswer, Summary, TrainBody, WalkBody, WhyBody, WordsBody, WriteBody,
 };
 use crate::explain::english::diagnosis::MistakeLevel;
 use crate::explain::english::{answers, labels, made};
@@ -137,7 +139,9 @@ fn title(body: &Body, look: &RenderOptions) -> String {
         Body::Solve(_) => "Solution of",
         Body::Rate(_) => "Rating of",
         Body::Rules(_) | Body::Variant(_) => "Rules",
-        Body::Read(_) | Body::Photo(_) | Body::Write(_) => "Board of",
+        Body::Read(_) | Body::Write(_) => "Board of",
+        #[cfg(feature = "photo")]
+        Body::Photo(_) => "Board of",
         Body::Progress(_) => "Progress",
         Body::Share(_) => "Links of",
         Body::Film(_) => "Search of",
@@ -204,6 +208,7 @@ impl<'a> Outline<'a> {
             Body::Rules(rules) => self.rules(rules),
             Body::Rule(rule) => self.rule(rule),
             Body::Read(read) => self.read(texts, read),
+            #[cfg(feature = "photo")]
             Body::Photo(photo) => self.photo(texts, photo),
             Body::Write(write) => self.write(texts, write),
             Body::Share(share) => self.share(share),
@@ -285,7 +290,9 @@ impl<'a> Outline<'a> {
             } else if !texts.is_empty() {
                 self.gap(TEXT);
             }
-            self.push(Element::Step(Step::new(told, form)));
+            let step = Step::new(told, form);
+            let board = step.board.filter(|_| !self.look.hides_boards());
+            self.push(Element::Step(Step { board, ..step }));
         }
         if let Some(easy) = &answer.easy {
             self.gap(TEXT);
@@ -497,13 +504,6 @@ impl<'a> Outline<'a> {
         self.push(Element::Block(text::write(&answer.board, TextFormat::PencilMarks)));
     }
 
-    /// The board as a grid of text, with a question mark at each cell that somebody should look at.
-    fn photo(&mut self, texts: &[AnswerLine], answer: &PhotoBody) {
-        self.paragraphs(texts);
-        self.push(Element::Block(photo_rows(answer)));
-        self.parts.extend(photo_legend(answer).map(Element::Line));
-    }
-
     /// The text, and what it cannot hold.
     fn write(&mut self, texts: &[AnswerLine], answer: &WriteBody) {
         self.push(Element::Block(answer.text.clone()));
@@ -599,7 +599,7 @@ impl<'a> Outline<'a> {
 
     /// The board with the cells in question, the steps that show it, and how to hear more.
     fn fault(&mut self, fault: &'a BoardFault) {
-        if !fault.cells.is_empty() {
+        if !fault.cells.is_empty() && !self.look.hides_boards() {
             self.gap(TEXT);
             self.push(Element::Board(View::of_fault(fault), CellContent::Digits));
         }
@@ -697,33 +697,4 @@ fn all_rules(rules: &[RuleRow], look: &RenderOptions) -> TextTable {
     let words = ["rule", "name", "family"].map(|name| Column { name, is_of_numbers: false });
     let columns = numbers.into_iter().chain(words).collect();
     TextTable { columns, rows, spoken, lines }
-}
-
-/// What the signs beside the digits mean, if there are any.
-fn photo_legend(answer: &PhotoBody) -> Option<String> {
-    let written = answer.cells.iter().any(is_written).then_some(labels::WRITTEN_BY_HAND);
-    let doubtful = (!answer.doubtful.is_empty()).then_some(labels::DOUBTFUL);
-    let signs: Vec<&str> = [written, doubtful].into_iter().flatten().collect();
-    (!signs.is_empty()).then(|| signs.join("   "))
-}
-
-const fn is_written(cell: &PhotoCell) -> bool {
-    matches!(cell.read, SeenContent::Written { .. })
-}
-
-fn photo_rows(answer: &PhotoBody) -> String {
-    let mut rows = String::new();
-    for (at, cell) in answer.cells.iter().enumerate() {
-        let digit = answer.board.entries[at].digit().map_or(".".to_owned(), |it| it.to_string());
-        let own = if is_written(cell) { '+' } else { ' ' };
-        let doubt = if cell.doubtful { '?' } else { ' ' };
-        rows += &format!("{own}{digit}{doubt}");
-        rows += match (at % 9, at / 9) {
-            (8, 2 | 5) => "\n---------+---------+---------\n",
-            (8, _) => "\n",
-            (2 | 5, _) => "|",
-            _ => "",
-        };
-    }
-    rows
 }

@@ -82,12 +82,6 @@ pub(crate) const fn level(level: Level) -> &'static str {
     }
 }
 
-/// The sign of a digit on a photo that was written by hand.
-pub(crate) const WRITTEN_BY_HAND: &str = "+5 written by hand";
-
-/// The sign of a cell of a photo that somebody should look at.
-pub(crate) const DOUBTFUL: &str = "5? look here";
-
 /// Name of a picture of the board at a step, or at 0 of the puzzle.
 pub(crate) fn picture(number: usize) -> String {
     match number {

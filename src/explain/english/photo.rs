@@ -7,6 +7,12 @@ use crate::photo::{CellReading, Content, Reading, Soundness};
 /// Maximum number of cells that are named one by one.
 const MOST: usize = 6;
 
+/// The sign of a digit on a photo that was written by hand.
+pub(crate) const WRITTEN_BY_HAND: &str = "+5 written by hand";
+
+/// The sign of a cell of a photo that somebody should look at.
+pub(crate) const DOUBTFUL: &str = "5? look here";
+
 /// All texts about a photo, of one or two sentences each.
 pub(crate) fn texts(reading: &Reading, naming: Naming) -> Vec<String> {
     let mut texts = vec![read(reading)];
