@@ -5,6 +5,7 @@ mod args;
 mod atomic_file;
 mod check;
 mod chosen_rules;
+mod config;
 mod convert;
 mod escape;
 mod explain;
@@ -19,6 +20,8 @@ mod list;
 mod mcp;
 mod output;
 mod packing;
+#[cfg(feature = "play")]
+mod play;
 mod practice_store;
 mod printer;
 mod proof;
@@ -29,11 +32,14 @@ mod reference;
 mod rules;
 #[cfg(feature = "web")]
 mod serve;
+mod sheet;
 mod solve;
 mod spinner;
 mod stdout;
 mod surrounding_text;
 mod train;
+mod undo;
+mod user_file;
 mod verify;
 mod watch;
 mod why;
@@ -44,7 +50,8 @@ pub use failure::Exit;
 // What most commands need.
 use args::{CaptionArgs, ChoiceArgs, LookArgs, Pick, Source};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use failure::{Failure, eprint_lossy};
+use config::Config;
+use failure::{Failure, eprint_lossy, note, set_quiet};
 use input::Input;
 use list::{ListArgs, Opened};
 use output::OutputArgs;
@@ -57,6 +64,9 @@ use stdout::Stdout;
 #[derive(Debug, Parser)]
 #[command(name = "sudoku", version, long_version = LONG_VERSION, after_help = words::AFTER_HELP)]
 struct Cli {
+    /// Say nothing beside the answer but what is wrong
+    #[arg(short, long, global = true, display_order = 900)]
+    quiet: bool,
     #[command(subcommand)]
     command: Command,
 }
@@ -65,6 +75,9 @@ struct Cli {
 enum Command {
     /// Give the next step of a puzzle, and say why
     Hint(hint::Args),
+    /// Play in the terminal: a board with marks, colours, undo, and hints
+    #[cfg(feature = "play")]
+    Play(play::Args),
     /// Say why a cell has its digit, or why not another: the shortest way there
     Why(why::Args),
     /// Explain the whole way to the solution, step by step
@@ -85,10 +98,14 @@ enum Command {
     Generate(generate::Args),
     /// Practise a rule on a position where it is the next step
     Train(train::Args),
+    /// Take back a step that `hint --apply --in-place` has written
+    Undo(undo::Args),
     /// Verify a proof that `explain --proof` wrote
     Verify(verify::Args),
     /// List the rules from easy to hard, or explain one
     Rules(rules::Args),
+    /// Tell which defaults you have set, and how to set one
+    Config,
     /// Print the JSON Schema of all answers
     Schema(reference::SchemaArgs),
     /// Serve a page for your browser: enter a puzzle, get hints, see every step
@@ -110,26 +127,45 @@ const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\n\n", include_st
 /// asked for JSON, on standard output.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
-    let (read, args) = match parsed(&args) {
-        Err(error) => match as_hint(&args, &error) {
-            Some(hint) => (parsed(&hint), hint),
-            None => (Err(error), args),
-        },
-        read => (read, args),
-    };
-    let failure = match read {
+    let args = command_first(args);
+    let failure = match Config::read().and_then(|config| parsed(&args, &config)) {
         Ok(cli) => match dispatch(&cli) {
             Ok(exit) => return exit,
             Err(failure) => failure,
         },
-        Err(error) => Failure::Usage(escaped(&args).unwrap_or(error)),
+        Err(failure) => failure,
     };
     failure.print(output::error_format(&args))
 }
 
+/// The arguments with the command before all options, and with `hint` if they name a puzzle in its place: a file, or the
+/// 81 characters.
+fn command_first(mut args: Vec<OsString>) -> Vec<OsString> {
+    let program = Cli::command();
+    let is_command = |arg: &OsString| arg == "help" || program.find_subcommand(arg).is_some();
+    let is_option = |arg: &OsString| arg.as_encoded_bytes().starts_with(b"-");
+    let first = args.iter().skip(1).position(is_command).map(|it| it + 1);
+    match first {
+        // What stands before it is options and their values.
+        Some(first) if args.get(1).is_some_and(is_option) => args[1..=first].rotate_right(1),
+        Some(1) => {}
+        _ if args.iter().skip(1).any(is_puzzle) => args.insert(1, "hint".into()),
+        Some(_) | None => {}
+    }
+    args
+}
+
+/// Is that the name of a file, or the 81 characters of a puzzle?
+fn is_puzzle(arg: &OsString) -> bool {
+    let path = Path::new(arg);
+    let is_file = path.exists() || path.extension().is_some();
+    is_file || arg.len() >= crate::text::MIN_CELLS_OF_A_GRID
+}
+
 /// The program, with examples under each command and the formats that the command writes.
-fn program() -> clap::Command {
+fn program(config: &Config) -> clap::Command {
     Cli::command().mut_subcommands(|command| {
+        let command = config.applied_to(command);
         let examples = words::examples(command.get_name());
         let command = command.after_help(examples.unwrap_or_default());
         let has = |id| command.get_arguments().any(|argument| argument.get_id() == id);
@@ -141,34 +177,31 @@ fn program() -> clap::Command {
     })
 }
 
-fn parsed(args: &[OsString]) -> Result<Cli, clap::Error> {
-    let mut program = program();
-    let matches = program.try_get_matches_from_mut(args)?;
-    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
-}
-
-/// What is wrong with the arguments, which stand in the message without control characters.
-fn escaped(args: &[OsString]) -> Option<clap::Error> {
-    let args: Vec<OsString> = args.iter().map(|arg| escape::path(arg.as_ref()).into()).collect();
-    parsed(&args).err()
-}
-
-/// The arguments with the command `hint`, if they begin with a puzzle in its place: a file, or the 81 characters.
-fn as_hint(args: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
-    let puzzle =
-        args.get(1).filter(|_| error.kind() == clap::error::ErrorKind::InvalidSubcommand)?;
-    let path = Path::new(puzzle);
-    let is_file = path.exists() || path.extension().is_some();
-    let is_puzzle = is_file || puzzle.len() >= crate::text::MIN_CELLS_OF_A_GRID;
-    is_puzzle.then(|| [&args[..1], &["hint".into()], &args[1..]].concat())
+fn parsed(args: &[OsString], config: &Config) -> Result<Cli, Failure> {
+    let parse = |args: &[OsString]| {
+        let mut program = program(config);
+        let matches = program.try_get_matches_from_mut(args)?;
+        Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
+    };
+    parse(args).map_err(|error| {
+        // What is wrong, with the arguments in it without control characters.
+        let escaped = |arg: &OsString| escape::path(arg.as_ref()).into();
+        let escaped: Vec<OsString> = args.iter().map(escaped).collect();
+        Failure::Usage(parse(&escaped).err().unwrap_or(error))
+    })
 }
 
 /// Runs the command.
 fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
+    if cli.quiet {
+        set_quiet();
+    }
     let mut locked = Stdout::new();
     let stdout = &mut locked;
     let exit = match &cli.command {
         Command::Hint(args) => hint::run(args, stdout),
+        #[cfg(feature = "play")]
+        Command::Play(args) => return play::run(args, locked),
         Command::Why(args) => why::run(args, stdout),
         Command::Explain(args) => explain::run(args, stdout),
         Command::Solve(args) => solve::run(args, stdout),
@@ -179,8 +212,10 @@ fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
         Command::Read(args) => read::run(args, stdout),
         Command::Generate(args) => generate::run(args, stdout),
         Command::Train(args) => train::run(args, stdout),
+        Command::Undo(args) => undo::run(args, stdout),
         Command::Verify(args) => verify::run(args, stdout),
         Command::Rules(args) => rules::run(args, stdout),
+        Command::Config => config::run(stdout),
         Command::Schema(args) => reference::schema(args, stdout),
         #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(args, stdout),
@@ -190,8 +225,10 @@ fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
             drop(locked);
             return mcp::run(args);
         }
-        Command::Completions(args) => reference::completions(args, program(), stdout),
-        Command::Man(args) => reference::man(args, program(), stdout),
+        Command::Completions(args) => {
+            reference::completions(args, program(&Config::default()), stdout)
+        }
+        Command::Man(args) => reference::man(args, program(&Config::default()), stdout),
     }?;
     stdout.flush()?;
     Ok(exit)

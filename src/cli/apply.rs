@@ -4,12 +4,14 @@ use super::input::Origin;
 use super::output::{answer_format, ending, report_written};
 use super::surrounding_text::SurroundingText;
 use super::words::InFile;
-use super::{Failure, Input, OutputArgs, Stdout, atomic_file, packing, words};
+use super::{Failure, Input, OutputArgs, Stdout, atomic_file, packing, undo, words};
 use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
 use crate::render;
 use crate::text::{self, Entry, Format, Puzzle, Reading, Reads};
 use std::path::Path;
+#[cfg(feature = "play")]
+use {super::atomic_file::Existing, super::output::OutputFile, std::path::PathBuf};
 
 /// The arguments of `--apply`.
 #[derive(Debug, clap::Args)]
@@ -30,8 +32,43 @@ pub(super) fn write(
     hint: &HintBody,
     stdout: &mut Stdout,
 ) -> Result<(), Failure> {
-    let Some(grid) = hint.after.as_deref().filter(|_| to.apply) else { return Ok(()) };
-    let mut puzzle = after(&input.reading.puzzle, grid);
+    let puzzle = applied(&input.reading.puzzle, hint).filter(|_| to.apply);
+    let Some(puzzle) = puzzle else { return Ok(()) };
+    if output.is_standard() {
+        let text = in_file(&puzzle, None, to.in_place, input)?;
+        return Ok(stdout.data(text.as_bytes())?);
+    }
+    if let Some(path) = output.path() {
+        let text = in_file(&puzzle, Some(path), to.in_place, input)?;
+        return output.place.save(path, text.as_bytes());
+    }
+    let path = over(&puzzle, input)?;
+    report_written(path);
+    Ok(())
+}
+
+/// Writes `puzzle` to the file of `-o`, or over the file that was read, and returns the path. A file that this game has
+/// written before is written over.
+#[cfg(feature = "play")]
+pub(super) fn save(
+    puzzle: &Puzzle,
+    place: &OutputFile,
+    input: &Input,
+    is_own: bool,
+) -> Result<PathBuf, Failure> {
+    let Some(path) = place.path() else {
+        return Ok(over(puzzle, input)?.to_owned());
+    };
+    let text = in_file(puzzle, Some(path), false, input)?;
+    let existing = if is_own { Existing::Overwrite } else { place.existing() };
+    atomic_file::write(path, text.as_bytes(), existing)?;
+    Ok(path.to_owned())
+}
+
+/// The state after the steps of `hint`, if there are any.
+pub(super) fn applied(puzzle: &Puzzle, hint: &HintBody) -> Option<Puzzle> {
+    let grid = hint.after.as_deref()?;
+    let mut puzzle = after(puzzle, grid);
     for constraint in hint.steps.iter().flat_map(|step| &step.source.words.pencil) {
         pencil(&mut puzzle, grid, *constraint);
     }
@@ -41,31 +78,41 @@ pub(super) fn write(
             *corners = DigitSet::EMPTY;
         }
     }
-    let target = match output.path().and_then(|path| Some((path, named(path)?))) {
-        Some((path, format)) => held(path, format, &puzzle)?,
-        None => target(to, input, &puzzle)?,
+    Some(puzzle)
+}
+
+/// `puzzle` as the text of a file, in the format that its name asks for, with the remarks that were read.
+fn in_file(
+    puzzle: &Puzzle,
+    path: Option<&Path>,
+    is_in_place: bool,
+    input: &Input,
+) -> Result<String, Failure> {
+    let target = match path.and_then(|path| Some((path, named(path)?))) {
+        Some((path, format)) => held(path, format, puzzle)?,
+        None => target(is_in_place, input, puzzle)?,
     };
     let around = SurroundingText::new(&input.text);
-    let written = written(&puzzle, target, &around, input.reading.format);
+    let written = written(puzzle, target, &around, input.reading.format);
     // A line of the library is read by programs that know no remarks.
     let remarks = if target == Format::LibraryLine { "" } else { around.remarks() };
-    let text = format!("{remarks}{written}");
-    if output.is_standard() {
-        return Ok(stdout.data(text.as_bytes())?);
-    }
-    if let Some(path) = output.path() {
-        return output.place.save(path, text.as_bytes());
-    }
+    Ok(format!("{remarks}{written}"))
+}
+
+/// Writes `puzzle` over the file that was read, with the text around it, and returns the path.
+fn over<'a>(puzzle: &Puzzle, input: &'a Input) -> Result<&'a Path, Failure> {
     let Origin::File(path) = &input.origin else {
         return Err(Failure::new(words::no_place()));
     };
+    let target = target(true, input, puzzle)?;
+    let around = SurroundingText::new(&input.text);
+    let written = written(puzzle, target, &around, input.reading.format);
     let text = match is_own(input) {
         true => written,
         false => format!("{}{written}{}", around.above, around.below),
     };
-    in_place(path, &text, &puzzle, input)?;
-    report_written(path);
-    Ok(())
+    in_place(path, &text, puzzle, input)?;
+    Ok(path)
 }
 
 /// Refuses a file name whose ending says that the file holds something else than a grid.
@@ -152,7 +199,7 @@ fn held(path: &Path, format: Format, puzzle: &Puzzle) -> Result<Format, Failure>
 
 /// The format that was read, if people can read it and it can hold the state, and CSV otherwise. A file that is
 /// written over keeps its format.
-fn target(to: &Destination, input: &Input, puzzle: &Puzzle) -> Result<Format, Failure> {
+fn target(is_in_place: bool, input: &Input, puzzle: &Puzzle) -> Result<Format, Failure> {
     let format = input.reading.format;
     let is_held = text::lost(puzzle, format).is_empty();
     let is_for_people = matches!(format.spec().reads, Reads::Lines);
@@ -160,7 +207,7 @@ fn target(to: &Destination, input: &Input, puzzle: &Puzzle) -> Result<Format, Fa
         return Ok(format);
     }
     match &input.origin {
-        Origin::File(path) if to.in_place && is_own(input) => held(path, format, puzzle),
+        Origin::File(path) if is_in_place && is_own(input) => held(path, format, puzzle),
         Origin::File(_) | Origin::Piped | Origin::Typed(_) | Origin::Embedded => Ok(Format::Csv),
     }
 }
@@ -195,5 +242,5 @@ fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(
         };
     }
     let new = packing.packed(text.as_bytes().to_vec());
-    atomic_file::replace(path, &new).map_err(unwritable)
+    undo::replace(path, &new).map_err(unwritable)
 }

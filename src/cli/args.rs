@@ -1,6 +1,6 @@
 //! Arguments that several commands share.
 
-use super::{Failure, eprint_lossy, output, words};
+use super::{Failure, note, output, words};
 use crate::ask::Scale;
 use crate::explain::english::diagnosis::MistakeLevel;
 use crate::explain::{Coordinates, Level};
@@ -84,7 +84,7 @@ pub(super) fn seed_number(text: &str) -> Result<u64, String> {
 const NARROWEST: usize = 36;
 
 /// How many characters fit on a line.
-fn width(text: &str) -> Result<usize, String> {
+pub(super) fn width(text: &str) -> Result<usize, String> {
     let width = text.parse().ok().filter(|it| *it >= NARROWEST);
     width.ok_or_else(|| format!("write {NARROWEST} or more: a board needs that much room"))
 }
@@ -273,7 +273,7 @@ pub(super) fn seed(asked: Option<u64>, format: Option<Format>) -> u64 {
         // The standard library draws the keys of its tables from the system.
         let drawn = RandomState::new().hash_one(0) % SEEDS;
         if format != Some(Format::Json) {
-            eprint_lossy(&words::seed(drawn));
+            note(&words::seed(drawn));
         }
         drawn
     })

@@ -50,10 +50,11 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
             proof.as_ref().is_none_or(ProofFiles::can_rely_on_one_solution);
         Ok(Question::Walk(WalkQuestion { keep_idle: args.keep_idle, setup }))
     };
-    let answered = printer.ask_about(&args.source, opened, question)?;
+    let mut answered = printer.ask_about(&args.source, opened, question)?;
     if let (Some(proof), Body::Walk(walk)) = (proof, &answered.answer.body) {
         proof.write(walk)?;
     }
+    answered.printer.page();
     answered.print()
 }
 

@@ -7,6 +7,7 @@ use crate::card::CardError;
 use crate::render::{self, Body, Format, RenderOptions};
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +75,15 @@ impl Failure {
         Problem::new(kind, wrong, help).into()
     }
 
+    /// What is wrong, in words.
+    pub(super) fn wrong(&self) -> String {
+        match self {
+            Self::Problem(problem) => problem.message.clone(),
+            Self::Usage(error) => error.to_string(),
+            Self::Output(error) => error.to_string(),
+        }
+    }
+
     /// Prints it: as text for a person on standard error, or as JSON for a program on standard output.
     pub(super) fn print(self, format: Format) -> Exit {
         match self {
@@ -119,6 +129,26 @@ fn print(problem: Problem, format: Format) {
 /// Writes `message` to standard error without control characters. Nothing can be done if that is closed.
 pub(super) fn eprint_lossy(message: &str) {
     let _ = io::stderr().write_all(render::replace_control_chars(message).as_bytes());
+}
+
+/// Are notes left out?
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Leaves out notes from now on.
+pub(super) fn set_quiet() {
+    IS_QUIET.store(true, Ordering::Relaxed);
+}
+
+/// Are notes left out?
+pub(super) fn is_quiet() -> bool {
+    IS_QUIET.load(Ordering::Relaxed)
+}
+
+/// Writes what is good to know, and no more than that, to standard error, unless notes are left out.
+pub(super) fn note(message: &str) {
+    if !is_quiet() {
+        eprint_lossy(message);
+    }
 }
 
 impl From<io::Error> for Failure {

@@ -4,7 +4,7 @@ use super::args::{count, seed, seed_number, suggested_rule};
 use super::spinner::Spinner;
 use super::{
     AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
-    eprint_lossy, words,
+    eprint_lossy, sheet, words,
 };
 use crate::ask::{GenerateQuestion, Question, Span};
 use crate::explain::english::made;
@@ -55,6 +55,12 @@ pub(super) struct Args {
     /// Write each puzzle in a text format, such as csv, boxed, or sudoku_pad
     #[arg(long, value_name = "FORMAT", conflicts_with_all = ["format", "json"])]
     to: Option<TextFormat>,
+    /// Write a page to print: the puzzles, and their solutions behind them
+    #[arg(long, conflicts_with_all = ["to", "format", "json"])]
+    sheet: bool,
+    /// With --sheet, fold the first three steps under each puzzle
+    #[arg(long, requires = "sheet")]
+    hints: bool,
     #[command(flatten)]
     output: OutputArgs,
     #[command(flatten)]
@@ -65,6 +71,9 @@ pub(super) struct Args {
 
 /// Makes the puzzles and shows them.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    if args.sheet {
+        sheet::check(&args.output)?;
+    }
     let is_live = args.output.path().is_none();
     let printer = match args.to {
         Some(_) => None,
@@ -86,6 +95,10 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         rules: chosen_rules::rules(&args.choice)?,
     };
     match printer {
+        Some(mut printer) if args.sheet => {
+            let answer = sheet::of_puzzles(&mut printer, &args.output, question, args.hints)?;
+            Ok(answer.verdict().into())
+        }
         Some(mut printer) if !is_live || printer.look.format != Format::Text => {
             let answer = printer.answer(&Question::Generate(question))?;
             printer.print(&answer)

@@ -2,7 +2,7 @@
 
 use super::args::Nth;
 use super::packing::ByteSource;
-use super::{Failure, Source, eprint_lossy, escape, packing, puzzle_lines, words};
+use super::{Failure, Source, escape, note, packing, puzzle_lines, words};
 use crate::ask::{self, Problem, ProblemKind};
 use crate::explain::{self, Naming};
 use crate::photo::picture::{Picture, is_picture};
@@ -141,7 +141,7 @@ pub(super) fn read_opened(source: &Source, opened: Option<ByteSource>) -> Result
             Some(_) => words::PHOTO.to_owned(),
             None => input.reading.format.to_string(),
         };
-        eprint_lossy(&words::read_as(&input.origin.name(), &format));
+        note(&words::read_as(&input.origin.name(), &format));
     }
     if let Some(givens) = &pick.givens {
         let printed = read_from(named(givens), None, None)?.reading;

@@ -3,7 +3,7 @@
 //! A list of any length needs the same memory: see [`pool`].
 
 use super::args::count;
-use super::{Exit, Failure, OutputArgs, Source, Stdout, eprint_lossy, input, words};
+use super::{Exit, Failure, OutputArgs, Source, Stdout, input, note, words};
 mod items;
 mod jobs;
 mod output;
@@ -213,7 +213,7 @@ fn start(
     let asked = n_threads.map_or_else(cores, NonZeroUsize::get);
     let n_threads = asked.min(MAX_THREADS);
     if n_threads < asked {
-        eprint_lossy(&words::fewer_threads(n_threads));
+        note(&words::fewer_threads(n_threads));
     }
     // The promise of a thread that panics is broken, which is an error where it is waited for.
     let pool = ThreadPoolBuilder::new().num_threads(n_threads).panic_handler(drop).build();

@@ -2,7 +2,7 @@
 
 use super::atomic_file::Existing;
 use super::packing::Packing;
-use super::{Failure, atomic_file, eprint_lossy, words};
+use super::{Failure, atomic_file, note, words};
 use crate::render::Format;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, ArgGroup, Command, Error, ValueEnum};
@@ -290,5 +290,5 @@ pub(super) fn error_format(args: &[OsString]) -> Format {
 
 /// Says on standard error that `path` was written.
 pub(super) fn report_written(path: &Path) {
-    eprint_lossy(&words::wrote(path));
+    note(&words::wrote(path));
 }

@@ -129,6 +129,13 @@ impl<'a> Printer<'a> {
         Ok(answer.verdict().into())
     }
 
+    /// Lets a person at a terminal scroll what is printed from now on.
+    pub(super) fn page(&mut self) {
+        if self.path.is_none() && matches!(self.look.format, Format::Text) {
+            self.stdout.page();
+        }
+    }
+
     fn print_to_stdout(&mut self, answer: &Answer, format: Format) -> Result<(), Failure> {
         let drawn = draw(answer, &RenderOptions { format, ..self.look.clone() })?;
         match (&drawn.body, drawn.pictures.as_slice()) {

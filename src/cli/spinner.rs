@@ -1,5 +1,6 @@
 //! A progress line on standard error for a person at a terminal, while an answer takes longer than a second.
 
+use super::failure::is_quiet;
 use super::stdout::WIDEST;
 use crate::budget::{Budget, Progress};
 use crate::explain::english::{labels, made};
@@ -29,7 +30,7 @@ impl Spinner {
 
     /// A budget without an end, which tells this line how far the work has come.
     pub(super) fn budget(&self) -> Budget {
-        if !io::stderr().is_terminal() {
+        if is_quiet() || !io::stderr().is_terminal() {
             return Budget::unlimited();
         }
         let (bar, start) = (self.bar.clone(), Instant::now());

@@ -5,6 +5,8 @@ use clap::ColorChoice;
 use colored::Colorize;
 use std::env;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 
 /// Lines longer than this are hard to read, however wide the terminal.
 pub(super) const WIDEST: usize = 80;
@@ -14,12 +16,19 @@ const NARROWEST: usize = 40;
 /// Standard output.
 #[derive(Debug)]
 pub(super) struct Stdout {
-    out: BufWriter<StdoutLock<'static>>,
+    out: BufWriter<Target>,
+}
+
+/// Where the output goes.
+#[derive(Debug)]
+enum Target {
+    Direct(StdoutLock<'static>),
+    Pager(Child),
 }
 
 impl Stdout {
     pub(super) fn new() -> Self {
-        Self { out: BufWriter::new(io::stdout().lock()) }
+        Self { out: BufWriter::new(Target::Direct(io::stdout().lock())) }
     }
 
     /// Decides about colour.
@@ -52,6 +61,24 @@ impl Stdout {
     /// Is it a terminal?
     pub(super) fn is_terminal(&self) -> bool {
         io::stdout().is_terminal()
+    }
+
+    /// Shows what is written from now on in a pager, if standard output is a terminal: that of `PAGER`, or `less`, which
+    /// ends at once if all fits on the screen. Without a pager it is written as ever.
+    pub(super) fn page(&mut self) {
+        let pager = env::var("PAGER").unwrap_or_else(|_| "less".to_owned());
+        let mut words = pager.split_whitespace();
+        let Some(program) = words.next().filter(|_| self.is_terminal()) else { return };
+        let mut command = Command::new(program);
+        command.args(words).stdin(Stdio::piped());
+        if env::var_os("LESS").is_none() {
+            command.env("LESS", "FRX");
+        }
+        if let Ok(pager) = command.spawn() {
+            // Ctrl-C is for the pager: it stays until the reader has left it.
+            let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::default());
+            self.out = BufWriter::new(Target::Pager(pager));
+        }
     }
 
     /// Writes the lines of `text`.
@@ -95,6 +122,32 @@ impl Stdout {
     /// Lets everything be seen.
     pub(super) fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+}
+
+impl Write for Target {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Direct(out) => out.write(bytes),
+            Self::Pager(pager) => pager.stdin.as_mut().map_or(Ok(0), |it| it.write(bytes)),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Direct(out) => out.flush(),
+            Self::Pager(pager) => pager.stdin.as_mut().map_or(Ok(()), Write::flush),
+        }
+    }
+}
+
+/// Waits until the reader has left the pager.
+impl Drop for Target {
+    fn drop(&mut self) {
+        if let Self::Pager(pager) = self {
+            drop(pager.stdin.take());
+            let _ = pager.wait();
+        }
     }
 }
 

@@ -1,23 +1,23 @@
 //! `sudoku train`: a position to practise a rule on.
 
-use super::args::{seed, seed_number, suggested_rule};
+use super::args::{count, seed, seed_number, suggested_rule};
 use super::practice_store::ExerciseResult;
 use super::{
     AnswerPlace, ChoiceArgs, Exit, Failure, LookArgs, OutputArgs, Printer, Stdout, chosen_rules,
-    practice_store, words,
+    practice_store, sheet, words,
 };
 use crate::ask::{
-    Answer, AttemptBody, AttemptQuestion, Body, HintQuestion, Outcome, ProgressBody, Question,
-    RuleProgress, RuleSet, Setup, TrainBody, TrainQuestion,
+    Answer, AttemptBody, AttemptQuestion, Body, Outcome, ProgressBody, Question, RuleProgress,
+    RuleSet, TrainBody, TrainQuestion,
 };
 use crate::budget::Budget;
 use crate::explain::Level;
 use crate::explain::english::{further_rules, made};
 use crate::generate::ClaimVerdict;
-use crate::names;
 use crate::render::Format;
 use crate::text::Puzzle;
 use std::io::{self, BufRead, IsTerminal};
+use std::num::NonZeroUsize;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -41,8 +41,14 @@ pub(super) struct Args {
     /// Give a hint for the position
     #[arg(long, value_name = "LEVEL", requires = "seed", conflicts_with = "answer")]
     hint: Option<Level>,
+    /// Write a page to print: a lesson on the rule, exercises, and their solutions behind them
+    #[arg(long, conflicts_with_all = ["answer", "hint", "format", "json"])]
+    sheet: bool,
+    /// How many exercises a page has
+    #[arg(long, value_name = "N", default_value = "4", value_parser = count, requires = "sheet")]
+    count: NonZeroUsize,
     /// Show how far you are with each rule
-    #[arg(long, conflicts_with_all = ["seed", "focus", "variant", "answer", "hint"])]
+    #[arg(long, conflicts_with_all = ["seed", "focus", "variant", "answer", "hint", "sheet"])]
     progress: bool,
     #[command(flatten)]
     output: OutputArgs,
@@ -54,6 +60,9 @@ pub(super) struct Args {
 
 /// Prints a position, and reads an answer.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
+    if args.sheet {
+        sheet::check(&args.output)?;
+    }
     let mut printer = Printer::new(stdout, &args.output, &args.look, AnswerPlace::Output)?;
     if args.progress {
         return progress(&mut printer);
@@ -68,11 +77,16 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         variant: args.variant.clone(),
         rules: rules.clone(),
     };
+    if args.sheet {
+        let answer = sheet::of_rule(&mut printer, &args.output, &question, args.count)?;
+        let is_written = matches!(answer.body, Body::Rule(_));
+        return if is_written { Ok(Exit::Found) } else { printer.print(&answer) };
+    }
     let answer = printer.answer(&Question::Train(question))?;
     let Body::Train(train) = &answer.body else { return printer.print(&answer) };
     let Some(board) = train.board.clone() else { return printer.print(&answer) };
     printer.set_note(further_rules::further_rules(&board.variant, printer.look.naming));
-    let mut exercise = Exercise { args, printer, train, board, rules };
+    let mut exercise = Exercise { printer, train, board, rules };
     match (&args.answer, args.hint) {
         (Some(claim), _) => exercise.answer(claim),
         (None, Some(level)) => exercise.hint(level),
@@ -104,7 +118,6 @@ fn summary(it: RuleProgress) -> String {
 }
 
 struct Exercise<'a> {
-    args: &'a Args,
     printer: Printer<'a>,
     train: &'a TrainBody,
     board: Puzzle,
@@ -133,17 +146,8 @@ impl Exercise<'_> {
     }
 
     fn hint(&mut self, level: Level) -> Result<Exit, Failure> {
-        let mut rules = self.rules.clone();
-        if let Some(rule) = names::named(self.train.rule) {
-            rules = rules.with_rule(rule);
-        }
-        let setup = Setup {
-            coordinates: self.args.look.coordinates(),
-            rule: Some(self.train.rule.to_owned()),
-            rules,
-            ..self.board.clone().into()
-        };
-        let question = HintQuestion { level, steps: None, ..HintQuestion::new(setup) };
+        let Self { printer, train, board, rules, .. } = self;
+        let question = sheet::hint_for(train.rule, board, rules, printer, level);
         let answer = self.printer.answer(&Question::Hint(question))?;
         self.printer.print(&answer)
     }

@@ -736,16 +736,186 @@ pub(super) const NO_PROGRESS: &str =
     "You have practised no rule yet. `sudoku train naked_pair` shows a position.";
 
 /// The progress cannot be read.
-pub(super) fn no_progress(path: &Path, error: impl Display) -> Message {
+pub(super) fn no_progress(path: &Path, error: &dyn Display) -> Message {
     message(
         format!("your progress in `{}` can't be read: {error}", escape::path(path)),
         "move that file away to start over",
     )
 }
 
-/// The system has no folder for the progress.
-pub(super) fn no_home() -> Message {
-    message("there is no folder for your progress", "set XDG_DATA_HOME to a folder")
+/// The system has no folder for files of the program.
+pub(super) fn no_home(variable: &str) -> Message {
+    message("there is no folder for what is yours alone", format!("set {variable} to a folder"))
+}
+
+/// A board in the terminal.
+#[cfg(feature = "play")]
+pub(super) mod at_play {
+    use super::{Message, escape, message};
+    use std::path::Path;
+
+    /// Under the board, where nothing else is said.
+    pub(in crate::cli) const KEYS: &str = "h hint  w why  k check  ? all keys";
+    /// What all keys do.
+    pub(in crate::cli) const ALL_KEYS: &str = "\
+1-9    write what is chosen
+z x c v  digit, mark, corner, colour
+Space  choose the next of them
+0      erase
+arrows move; with Shift, select
+h      a hint, then more of it
+H      the whole step
+d      do what the hint says
+w      why this cell's digit?
+n 5    why not 5?
+k      check, then say more
+^Z ^Y  undo, redo
+Esc    close what was told
+PgDn   the words below
+s      save
+q      leave";
+    /// What a digit writes.
+    pub(in crate::cli) const DIGIT: &str = "z: digits";
+    /// What a digit writes.
+    pub(in crate::cli) const MARK: &str = "x: marks";
+    /// What a digit writes.
+    pub(in crate::cli) const CORNER: &str = "c: corners";
+    /// What a digit writes.
+    pub(in crate::cli) const COLOUR: &str = "v: colours";
+    /// An answer is not there yet.
+    pub(in crate::cli) const THINKING: &str = "… (Esc ends it)";
+    /// The words are longer than their place.
+    pub(in crate::cli) const MORE_BELOW: &str = "… PgDn";
+    /// A digit is asked for.
+    pub(in crate::cli) const WHY_NOT: &str = "Why not which digit? 1-9";
+    /// There is nothing to do.
+    pub(in crate::cli) const NO_HINT: &str = "h asks for a hint first";
+    /// The step is not told yet.
+    pub(in crate::cli) const NOT_TOLD: &str = "h tells the step first, H all at once";
+    /// The player leaves a board that is not saved.
+    pub(in crate::cli) const NOT_SAVED: &str = "Not saved: s saves, q again leaves";
+
+    /// The marks of a cell.
+    pub(in crate::cli) fn marks(digits: &str) -> String {
+        format!("  marks {digits}")
+    }
+
+    /// The corner marks of a cell.
+    pub(in crate::cli) fn corners(digits: &str) -> String {
+        format!("  corners {digits}")
+    }
+
+    /// A board was saved.
+    pub(in crate::cli) fn saved(path: &Path) -> String {
+        format!("Saved in {}", escape::path(path))
+    }
+
+    /// There is no terminal to play in.
+    pub(in crate::cli) fn no_terminal() -> Message {
+        message("a game needs a terminal", "run `sudoku play` in one, or `sudoku hint` anywhere")
+    }
+}
+
+/// Pages to print for a class.
+pub(super) mod at_class {
+    use super::{Message, escape, message};
+    use std::path::Path;
+
+    /// What heads the key.
+    pub(in crate::cli) const SOLUTIONS: &str = "Solutions";
+
+    /// The title of a page of puzzles.
+    pub(in crate::cli) fn puzzles(count: usize) -> String {
+        if count == 1 { "Sudoku".to_owned() } else { format!("{count} sudokus") }
+    }
+
+    /// Heading of an exercise.
+    pub(in crate::cli) fn exercise(number: usize) -> String {
+        format!("Exercise {number}")
+    }
+
+    /// A page is to be written to a file that is none.
+    pub(in crate::cli) fn not_a_page(path: &Path, named: &str) -> Message {
+        let path = escape::path(path);
+        let is = if named.is_empty() { "no page".to_owned() } else { named.to_owned() };
+        message(
+            format!("a sheet is a page, and `{path}` is {is}"),
+            "name a file that ends in .html; a browser prints it, or saves it as PDF",
+        )
+    }
+}
+
+// Defaults of the user's.
+
+/// The width of lines without a setting.
+pub(super) const WIDTH_OF_TERMINAL: &str = "-";
+
+/// Where a value without a setting is from.
+pub(super) const OWN_DEFAULT: &str = "the program";
+
+/// How the file of settings is written.
+pub(super) const CONFIG_HELP: &str = "write a setting a line, such as `level: nudge`";
+
+/// The values that there are.
+pub(super) fn one_of(values: &[String]) -> String {
+    format!("choose one of {}", values.join(", "))
+}
+
+/// A setting has a value that its option does not take.
+pub(super) fn bad_setting(name: &str, value: &str) -> String {
+    format!("`{name}` can't be `{}`", escape::controls(value))
+}
+
+/// The text under the settings.
+pub(super) fn how_to_configure(path: &Path) -> String {
+    format!(
+        "To set one, write a line such as `level: nudge` into\n  {}\n\
+        or set a variable such as SUDOKU_LEVEL, which goes before the file. An option goes before both.\n",
+        escape::path(path)
+    )
+}
+
+// Taking back.
+
+/// What a run wrote over a file cannot be kept.
+pub(super) fn not_undoable(path: &Path, wrong: &str) -> String {
+    format!("`sudoku undo {}` will not work: {wrong}\n", escape::path(path))
+}
+
+/// The journal cannot be read.
+pub(super) fn no_journal(path: &Path, error: &dyn Display) -> Message {
+    message(
+        format!("the journal of changes in `{}` can't be read: {error}", escape::path(path)),
+        "move that file away to start a new one",
+    )
+}
+
+/// Nothing was written over this file.
+pub(super) fn nothing_to_undo(path: &Path) -> Message {
+    message(
+        format!("there is nothing to take back in `{}`", escape::path(path)),
+        "only what `sudoku hint FILE --apply --in-place` wrote can be taken back",
+    )
+}
+
+/// A file is no longer what was written.
+pub(super) fn changed_since(path: &Path) -> Message {
+    message(
+        format!("`{}` has changed since the step was written", escape::path(path)),
+        "take the step back by hand, so that nothing else is lost",
+    )
+}
+
+/// A step was taken back; this many more can be.
+pub(super) fn undone(path: &Path, more: usize) -> String {
+    let path = escape::path(path);
+    match more {
+        0 => format!("{path} is as it was before the step"),
+        more => {
+            let steps = grammar::counted(more, "step");
+            format!("{path} is as it was before the step; {steps} more can be taken back")
+        }
+    }
 }
 
 // The search of a robot.

@@ -152,14 +152,14 @@ fn rule(groups: &Groups, outline: &BoxFrame, line: usize) -> Vec<Span> {
 
 fn row(label: String, groups: &Groups, outline: &BoxFrame, row: usize) -> Vec<Span> {
     let mut spans = vec![Span::plain(label)];
-    let cells = groups.cells.iter().skip(row * 9).zip(&groups.widths);
-    for (i, (group, width)) in cells.enumerate() {
+    let cells = groups.cells.iter().zip(Cell::ALL).skip(row * 9).zip(&groups.widths);
+    for (i, ((group, cell), width)) in cells.enumerate() {
         if outline.has_bar(i) {
             spans.push(Span::plain(outline.vertical(row, i)));
         }
         let [before, after] = groups.spaces(outline, i);
         spans.push(Span::plain(" ".repeat(before)));
-        spans.extend(group.iter().cloned());
+        spans.extend(group.iter().map(|span| Span { cell: Some(cell), ..span.clone() }));
         let used: usize = group.iter().map(Span::width).sum();
         spans.push(Span::plain(" ".repeat(width - used + after)));
     }

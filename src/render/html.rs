@@ -2,8 +2,10 @@
 //! button that opens its meaning.
 
 mod document;
+mod sheet;
 
 pub(super) use document::draw_outline;
+pub use sheet::{Key, Lesson, Sheet, Task, sheet};
 
 use super::lists::{Lists, label, numbered};
 use super::markup::{escaped, names};

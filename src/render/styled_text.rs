@@ -1,6 +1,7 @@
 //! Lines of words with highlights: what is drawn, before anyone decides about colour.
 
 use super::highlight::Highlight;
+use crate::grid::Cell;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -18,17 +19,19 @@ pub struct Span {
     pub text: String,
     /// What they are painted as; `None` for the terminal's own ink.
     pub highlight: Option<Highlight>,
+    /// The cell whose content it is, on a board.
+    pub cell: Option<Cell>,
 }
 
 impl Span {
     /// Characters in the terminal's own ink.
     pub fn plain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), highlight: None }
+        Self { text: text.into(), highlight: None, cell: None }
     }
 
     /// Characters painted as `highlight`.
     pub fn marked(text: impl Into<String>, highlight: Highlight) -> Self {
-        Self { text: text.into(), highlight: Some(highlight) }
+        Self { text: text.into(), highlight: Some(highlight), cell: None }
     }
 
     /// How many columns it takes.

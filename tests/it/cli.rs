@@ -13,7 +13,13 @@ pub(crate) fn sudoku(args: &[&str]) -> Command {
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM"] {
         command.env_remove(variable);
     }
+    command.envs(own_folders());
     command
+}
+
+/// Where the program keeps what is the user's alone: in tests, not where a person's is.
+fn own_folders() -> [(&'static str, &'static str); 2] {
+    ["XDG_CONFIG_HOME", "XDG_STATE_HOME"].map(|variable| (variable, env!("CARGO_TARGET_TMPDIR")))
 }
 
 pub(crate) fn output(args: &[&str]) -> Output {
@@ -36,11 +42,11 @@ fn piped(args: &[&str], text: &[u8]) -> Output {
 
 #[test]
 fn transcripts() {
-    trycmd::TestCases::new()
-        .case("tests/cli/*.trycmd")
-        .case("README.md")
-        .case("docs/json.md")
-        .case("docs/*.md");
+    let cases = trycmd::TestCases::new();
+    for (variable, folder) in own_folders() {
+        cases.env(variable, folder);
+    }
+    cases.case("tests/cli/*.trycmd").case("README.md").case("docs/json.md").case("docs/*.md");
 }
 
 /// The picture of the README; `SNAPSHOTS=overwrite` draws it again.

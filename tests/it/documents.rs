@@ -6,6 +6,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+/// A page for a class.
+const SHEET: [&str; 7] = ["generate", "--sheet", "--hints", "--count", "3", "--seed", "7"];
 const X_WING: &str = "tests/cli/data/x_wing.txt";
 
 fn sudoku(args: &[&str]) -> Output {
@@ -61,17 +63,70 @@ fn inside<'a>(page: &'a str, tag: &str) -> Vec<&'a str> {
 /// A style or script that holds an end tag would end too early, and miss its hash.
 #[test]
 fn a_browser_may_use_what_is_inside() {
-    let page = page(&["explain", X_WING]);
+    for args in [&["explain", X_WING][..], &SHEET] {
+        is_allowed(&page(args));
+    }
+}
+
+fn is_allowed(page: &str) {
     let (_, policy) = page.split_once("Content-Security-Policy\" content=\"").unwrap();
     let (policy, _) = policy.split_once('"').unwrap();
     for (tag, rule) in [("style", "style-src "), ("script", "script-src ")] {
-        let (_, allowed) = policy.split_once(rule).unwrap();
-        let (allowed, _) = allowed.split_once(';').unwrap();
+        let (_, allowed) = policy.split_once(rule).unwrap_or_default();
+        let (allowed, _) = allowed.split_once(';').unwrap_or_default();
         let hash = |text| BASE64.encode(&Sha256::digest(text));
         let hashes: Vec<_> =
-            inside(&page, tag).into_iter().map(|text| format!("'sha256-{}'", hash(text))).collect();
+            inside(page, tag).into_iter().map(|text| format!("'sha256-{}'", hash(text))).collect();
         assert_eq!(hashes.join(" "), allowed, "{tag}");
     }
+}
+
+/// The parts of a sheet as trees, in order: what has this tag.
+fn texts_of(sheet: &str, tag: &str) -> Vec<String> {
+    let (_, body) = sheet.split_once("<body>").unwrap();
+    let (body, _) = body.split_once("</body>").unwrap();
+    let body = format!("<body>{body}</body>");
+    let tree = roxmltree::Document::parse(&body).unwrap_or_else(|e| panic!("{e}"));
+    let found = tree.descendants().filter(|it| it.has_tag_name(tag));
+    let words = |node: roxmltree::Node<'_, '_>| -> String {
+        node.descendants().filter_map(|it| it.text().filter(|_| it.is_text())).collect()
+    };
+    found.map(words).collect()
+}
+
+#[test]
+fn a_sheet_has_puzzles_then_their_solutions_and_hints_if_asked() {
+    let sheet = page(&SHEET);
+    let headings = ["Puzzle 1", "Puzzle 2", "Puzzle 3", "Solutions"];
+    assert_eq!(texts_of(&sheet, "h2"), headings);
+    assert_eq!(texts_of(&sheet, "h3"), &headings[..3]);
+    let hints = texts_of(&sheet, "summary");
+    assert_eq!(hints.len(), 9);
+    // A nudge names no cell, and what it opens does.
+    assert!(hints.iter().all(|it| it.starts_with("Look at") && !it.contains('R')), "{hints:?}");
+    assert!(texts_of(&sheet, "details").iter().all(|it| it.contains("So R")));
+    let boards = texts_of(&sheet, "figure");
+    let is_full: Vec<bool> = boards.iter().map(|board| !board.contains("empty")).collect();
+    assert_eq!(is_full, [false, false, false, true, true, true]);
+    let without = page(&["generate", "--sheet", "--count", "3", "--seed", "7"]);
+    assert!(texts_of(&without, "details").is_empty());
+}
+
+#[test]
+fn a_booklet_has_a_lesson_different_exercises_and_their_steps() {
+    let booklet = page(&["train", "x_wing", "--sheet", "--seed", "7", "--count", "3"]);
+    let headings = ["Exercise 1", "Exercise 2", "Exercise 3", "Solutions"];
+    assert_eq!(texts_of(&booklet, "h2"), headings);
+    let lesson = texts_of(&booklet, "section").swap_remove(0);
+    assert!(lesson.starts_with("\nAn X-wing is two rows"), "{lesson}");
+    let boards = texts_of(&booklet, "figure");
+    assert_eq!(boards.len(), 7);
+    assert!(boards[1] != boards[2] && boards[2] != boards[3]);
+    let (_, key) = booklet.split_once("class=\"key\"").unwrap();
+    assert_eq!(key.matches("class=\"words\"><p>X-wing on").count(), 3);
+    let refused = sudoku(&["train", "x_wing", "--sheet", "--seed", "7", "-o", "x.pdf"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("a sheet is a page"));
 }
 
 #[test]

@@ -48,6 +48,7 @@ mod reasoning;
 mod reasons;
 mod release;
 mod rules;
+mod settings;
 mod share;
 mod shared;
 mod solve;

@@ -4,7 +4,7 @@
 use super::records::{Block, Note, NoteKind};
 use crate::ask::{Problem, ProblemKind};
 use crate::cli::words;
-use crate::cli::{Failure, eprint_lossy};
+use crate::cli::{Failure, eprint_lossy, note};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::io;
@@ -120,7 +120,7 @@ impl Report {
     pub(super) fn end(&self) {
         if !self.bar.is_hidden() {
             self.bar.finish_and_clear();
-            eprint_lossy(&format!("{}\n", self.rate()));
+            note(&format!("{}\n", self.rate()));
         }
         if self.is_strict {
             return;

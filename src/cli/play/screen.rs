@@ -1,0 +1,210 @@
+//! The screen: the board, the words beside or under it, and what the keys do.
+
+use super::Play;
+use super::game::{Game, Mode};
+use crate::ask::{Answer, Body};
+use crate::cli::words::at_play;
+use crate::explain::Level;
+use crate::grid::{Cell, Grid};
+use crate::render::terminal::board;
+use crate::render::{self, Boards, CellContent, RenderOptions, StyledText, View};
+use crate::text::{Entry, PencilMarks};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Style, Stylize};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Paragraph;
+
+/// A board of digits, with space behind it.
+const WIDTH: u16 = 38;
+/// Words need so many columns to stand beside the board.
+const BESIDE: u16 = 36;
+/// Lines under everything: the cell and the keys.
+const FOOTER: u16 = 2;
+/// Where words have fewer lines, there is none between paragraphs.
+const ROOMY: u16 = 8;
+/// The words have so many lines at least.
+const LEAST_LINES: u16 = 3;
+
+/// Backgrounds of the nine colours, in pairs as on the page.
+const COLOURS: [Color; 9] = [
+    Color::Rgb(255, 214, 102),
+    Color::Rgb(145, 213, 255),
+    Color::Rgb(183, 235, 143),
+    Color::Rgb(255, 163, 158),
+    Color::Rgb(211, 173, 247),
+    Color::Rgb(135, 232, 222),
+    Color::Rgb(255, 187, 150),
+    Color::Rgb(173, 198, 255),
+    Color::Rgb(217, 217, 217),
+];
+
+/// Draws all of it.
+pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
+    let [rest, footer] =
+        Layout::vertical([Constraint::Min(0), Constraint::Length(FOOTER)]).areas(frame.area());
+    let wide = board_text(play, rest.width);
+    let least = if play.answer.is_some() { ROOMY } else { LEAST_LINES };
+    let has_room_below = wide.lines.len() + usize::from(least) <= usize::from(rest.height);
+    let is_beside = rest.width >= WIDTH + BESIDE && !(has_marks(&wide) && has_room_below);
+    // Beside words, the legend of the board is as narrow as the board.
+    let text = if is_beside { board_text(play, WIDTH) } else { wide };
+    let drawn =
+        styled(&text, play, &|cell, span| of_cell(&play.game, cell, span, play.is_coloured));
+    let height = drawn.height() as u16;
+    let [board, words] = if is_beside {
+        let columns = [Constraint::Length(WIDTH), Constraint::Min(0)];
+        Layout::horizontal(columns).areas(rest)
+    } else {
+        let lines = height.min(rest.height.saturating_sub(LEAST_LINES));
+        Layout::vertical([Constraint::Length(lines), Constraint::Min(0)]).areas(rest)
+    };
+    frame.render_widget(Paragraph::new(drawn), board);
+    draw_words(play, frame, words);
+    frame.render_widget(Paragraph::new(footer_lines(play)), footer);
+}
+
+/// The words, from the line on to which the player has scrolled.
+fn draw_words(play: &mut Play, frame: &mut Frame<'_>, area: Rect) {
+    let mut lines = words(play, usize::from(area.width));
+    if area.height < ROOMY {
+        lines.lines.retain(|line| line.width() > 0);
+    }
+    play.page = usize::from(area.height).saturating_sub(1).max(1);
+    let told: Vec<String> = lines.lines.iter().map(Line::to_string).collect();
+    if std::mem::take(&mut play.is_new) {
+        // Where not all fits, what was told before is above the screen.
+        play.scrolled = told.iter().zip(&play.told).take_while(|(new, old)| new == old).count();
+    }
+    play.told = told;
+    let most = lines.height().saturating_sub(usize::from(area.height));
+    play.scrolled = play.scrolled.min(most);
+    let (at, height) = (play.scrolled, usize::from(area.height));
+    let is_cut = at < most;
+    let mut shown: Vec<Line<'_>> = lines.lines.into_iter().skip(at).take(height).collect();
+    if is_cut && let Some(last) = shown.last_mut() {
+        *last = Line::from(at_play::MORE_BELOW).dim();
+    }
+    frame.render_widget(Paragraph::new(shown), area);
+}
+
+fn words(play: &Play, width: usize) -> Text<'static> {
+    let Some(answer) = &play.answer else {
+        let keys = if play.shows_keys { at_play::ALL_KEYS } else { "" };
+        return Text::from(keys);
+    };
+    let look = RenderOptions { width, boards: Some(Boards::None), ..play.look.clone() };
+    match render::draw(answer, &look).map(|drawn| drawn.body) {
+        Ok(render::Body::Lines(text)) => styled(&text, play, &|_, span| span),
+        Ok(render::Body::Text(text)) => Text::from(text),
+        Ok(render::Body::None) | Err(_) => Text::from(""),
+    }
+}
+
+/// The board, with the hint on it if there is one.
+fn board_text(play: &Play, width: u16) -> StyledText {
+    let paper = play.game.puzzle().paper();
+    let (view, wanted) = view(play.answer.as_ref(), &paper, play.game.puzzle().marks());
+    let look = RenderOptions { width: usize::from(width), ..play.look.clone() };
+    let drawn = |content| board(&view, &look.style(content, Level::Nudge));
+    // A board whose marks do not fit lists them under it, where the words belong.
+    let with_marks = Some(drawn(wanted)).filter(|it| it.lines.len() <= MOST_LINES);
+    with_marks.unwrap_or_else(|| drawn(CellContent::Digits))
+}
+
+/// Do the cells hold marks, so that words do not fit beside them?
+fn has_marks(board: &StyledText) -> bool {
+    let of_cells = board.lines.iter().filter(|line| line.iter().any(|span| span.cell.is_some()));
+    let widths = of_cells.map(|line| line.iter().map(render::Span::width).sum::<usize>());
+    widths.max().is_some_and(|width| width > usize::from(WIDTH))
+}
+
+/// A board has no more lines, with arrows over it and a legend under it.
+const MOST_LINES: usize = 20;
+
+/// What is drawn: a step, what is wrong, or the paper.
+fn view<'a>(
+    answer: Option<&'a Answer>,
+    paper: &'a Grid,
+    marks: PencilMarks,
+) -> (View<'a>, CellContent) {
+    let content =
+        if marks == PencilMarks::None { CellContent::Digits } else { CellContent::Candidates };
+    let bare = (View::bare(paper), content);
+    let Some(answer) = answer else { return bare };
+    if let Some(fault) = &answer.fault {
+        return (View::of_fault(fault), CellContent::Digits);
+    }
+    let Body::Hint(hint) = &answer.body else { return bare };
+    hint.steps.first().map_or(bare, |told| (View::of(told), CellContent::of(told)))
+}
+
+/// What stands in a cell, with its colour, and the cursor on it.
+fn of_cell(game: &Game, cell: Cell, span: Span<'static>, is_coloured: bool) -> Span<'static> {
+    let colour = usize::from(game.colour(cell));
+    let span = match (COLOURS.get(colour.wrapping_sub(1)), span.content.strip_prefix(' ')) {
+        (Some(_), Some(rest)) => {
+            // A letter, for those who see no colours.
+            let letter = char::from(b'a' + colour as u8 - 1);
+            Span::styled(format!("{letter}{rest}"), span.style)
+        }
+        (Some(_) | None, _) => span,
+    };
+    let span = match COLOURS.get(colour.wrapping_sub(1)) {
+        Some(&background) if is_coloured => span.bg(background).fg(Color::Black),
+        Some(_) | None => span,
+    };
+    match game.selected.contains(cell) {
+        true if cell == game.cursor => span.reversed().bold(),
+        true => span.reversed(),
+        false => span,
+    }
+}
+
+/// A text as the terminal library has it; `of_cell` paints what stands in cells.
+fn styled(
+    text: &StyledText,
+    play: &Play,
+    of_cell: &dyn Fn(Cell, Span<'static>) -> Span<'static>,
+) -> Text<'static> {
+    let span = |span: &render::Span| {
+        let style = match span.highlight.map(|it| (it, it.rgb())) {
+            Some((_, Some([red, green, blue]))) if play.is_coloured => {
+                Style::new().bold().fg(Color::Rgb(red, green, blue))
+            }
+            Some(_) => Style::new().bold(),
+            None => Style::new(),
+        };
+        let painted = Span::styled(span.text.clone(), style);
+        match span.cell {
+            Some(cell) => of_cell(cell, painted),
+            None => painted,
+        }
+    };
+    text.lines.iter().map(|line| line.iter().map(span).collect::<Line<'_>>()).collect()
+}
+
+/// What is in the cell of the cursor, and what the keys do or what was just done.
+fn footer_lines(play: &Play) -> Vec<Line<'static>> {
+    let cell = play.game.cursor;
+    let marks = match play.game.entry(cell) {
+        Entry::Marks(marks) => at_play::marks(&marks.to_string()),
+        Entry::Empty | Entry::Given(_) | Entry::Entered(_) => String::new(),
+    };
+    let corners = play.game.puzzle().corners[cell.index()];
+    let corners =
+        if corners.is_empty() { String::new() } else { at_play::corners(&corners.to_string()) };
+    let mode = match play.mode {
+        Mode::Digit => at_play::DIGIT,
+        Mode::Mark => at_play::MARK,
+        Mode::Corner => at_play::CORNER,
+        Mode::Colour => at_play::COLOUR,
+    };
+    let name = play.look.naming.cell(cell);
+    let said = match &play.said {
+        _ if play.asking.is_some() => at_play::THINKING,
+        said if said.is_empty() => at_play::KEYS,
+        said => said,
+    };
+    vec![Line::from(format!("{name}{marks}{corners}  {mode}")).bold(), Line::from(said.to_owned())]
+}
