@@ -23,6 +23,7 @@ const ASSETS: &[Asset] = &[
     asset!("index.html"),
     asset!("icon.svg"),
     asset!("actions.js"),
+    asset!("agent_tools.js"),
     asset!("answer_nodes.js"),
     asset!("api.js"),
     asset!("app.css"),

@@ -91,7 +91,7 @@ export async function host(folder, pages = {}) {
   return { url: origin + PLACE, origin, stop };
 }
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+export const launch = (flags = []) => chromium.launch({ executablePath: process.env.CHROMIUM, args: [...FLAGS, ...flags] });
 
 /**
  * A server and a browser for all tests of a file. `open` gives a new page (in a new profile, unless

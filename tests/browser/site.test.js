@@ -225,7 +225,7 @@ test("the manifest names what is there, and the page can be installed", async (t
   const missing = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;
     const manifest = await (await fetch(address)).json();
-    const named = [manifest.start_url, ...manifest.icons.map(({ src }) => src)];
+    const named = [manifest.start_url, ...[...manifest.icons, ...manifest.screenshots].map(({ src }) => src)];
     const found = await Promise.all(named.map((name) => fetch(new URL(name, address))));
     return found.filter(({ ok }) => !ok).map(({ url }) => url);
   });

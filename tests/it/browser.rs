@@ -10,10 +10,11 @@ const BROWSERS: [&str; 4] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /// What is tried once: the server, what has no page, what needs no browser, and what is the same whoever answers:
-/// how the page looks and is heard, its addresses, what a player does to the board, games, and lessons.
-const ONCE: [&str; 15] = [
+/// how the page looks and is heard, its addresses, tools for agents, what a player does to the board, games, and lessons.
+const ONCE: [&str; 16] = [
     "access.test.js",
     "address.test.js",
+    "agent.test.js",
     "document.test.js",
     "game_list.test.js",
     "games.test.js",

@@ -1,5 +1,6 @@
 // Puts the page together: creates its parts, and connects them.
 
+import { registerTools } from "./agent_tools.js";
 import { showArrival } from "./arrival_bar.js";
 import { BoardView } from "./board.js";
 import { CellMenu } from "./cell_menu.js";
@@ -270,6 +271,7 @@ game.addEventListener("change", (event) => {
   else if (isSolved(now) && !isSolved(before)) celebrate();
   if (layout.view === "solved" && !solved.isDue) route.leave();
   clock.start();
+registerTools(game);
   clock.show();
   knowRules();
   if (layout.view === "history") timeline.show();

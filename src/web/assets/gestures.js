@@ -5,6 +5,8 @@ import { indexOf } from "./model.js";
 
 /** Duration of a long press, in milliseconds. */
 const LONG = 450;
+/** How long a phone buzzes, in milliseconds. */
+const BUZZ = 10;
 /** The longest time between the two taps of a double tap, in milliseconds. */
 const DOUBLE = 350;
 
@@ -19,6 +21,11 @@ const DOUBLE = 350;
  * @property {(indices: number[]) => void} drop
  * @property {(index: number) => void} menu
  */
+
+/** Lets the finger feel that a long press has done its work, where phones can and motion is not reduced. */
+function buzz() {
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.(BUZZ);
+}
 
 /**
  * Calls `act` when a button is pressed for long; the click that ends the press is dropped.
@@ -36,6 +43,7 @@ export function onLongPress(button, act) {
     if (key !== 0 || !isPrimary) return;
     timer = setTimeout(() => {
       isLong = true;
+      buzz();
       act();
     }, LONG);
   });
@@ -88,7 +96,10 @@ export class Gestures {
     this.#from = index;
     this.#passed = [index];
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#menu(index), LONG);
+    this.#timer = setTimeout(() => {
+      buzz();
+      this.#menu(index);
+    }, LONG);
   }
 
   /** @param {PointerEvent} event */

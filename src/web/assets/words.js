@@ -215,6 +215,19 @@ export const READING = {
 };
 
 /** Waiting, and what can go wrong. */
+/** What an agent in the browser reads of the tools. */
+export const AGENT = {
+  board: "Gives the sudoku on this page as text: digits, and pencil marks.",
+  hint: "Gives the next logical step. Begin with level nudge (where to look), go on to pattern (which technique), and give full (the whole argument) only if the person asks for it. A level never tells what a later one does.",
+  why: "Explains by the shortest way of logical steps why a cell holds its digit, or with `not`, why it cannot hold another.",
+  check: "Says whether the person's entries are right so far. Level there says only that something is wrong, house where, entry which entry, why the reason.",
+  judge: "Judges your own argument before you tell it to somebody: it is proved, or the first gap is shown.",
+  cell: "A cell, such as R4C7.",
+  not: "Why not this digit?",
+  level: "How much is told.",
+  said: "The conclusion, a colon, and the reasons with semicolons between: `R4C7<>5: 5s of box 6 are in row 4`.",
+};
+
 export const ANSWERS = {
   thinking: "Thinking …",
   arriving: "Getting the engine …",
