@@ -1,15 +1,17 @@
 //! `sudoku mcp`: the questions as tools of the Model Context Protocol, over standard input and output.
 
 use super::args::{self, Pick, Source};
-use super::input;
+use super::input::{self, Photo};
 use super::words::{self, for_agents};
 use super::{Exit, Failure};
 use crate::ask::{self, Answer, Body, Problem, ProblemKind, Question};
 use crate::budget::Budget;
+use crate::explain::{Naming, english};
 use crate::generate::{PlayerClaim, written};
 use crate::grid::shown;
 use crate::render::{self, Drawn, Format, RenderOptions};
 use crate::text::{self, Puzzle};
+use data_encoding::BASE64;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation,
     JsonObject, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
@@ -18,6 +20,7 @@ use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -133,20 +136,24 @@ impl ToolSpec {
         let is_whole = arguments.remove("whole").is_some_and(|it| it == true);
         let puzzle = arguments.remove("puzzle").filter(|_| self.board);
         self.refuse_unknown(&arguments)?;
-        let puzzle = match (self.board, puzzle) {
+        let read = match (self.board, puzzle) {
             (true, Some(Value::String(text))) => Some(read(&text)?),
             (true, _) => {
                 return Err(usage(for_agents::NO_PUZZLE_FOR_TOOL, for_agents::PUZZLE_OF_A_TOOL));
             }
             (false, _) => None,
         };
-        let answer = match (&self.question, puzzle) {
-            (None, Some(puzzle)) => return applied(&puzzle, &arguments),
-            (Some(question), Some(puzzle)) if question == "read" => return Ok(board(&puzzle)),
-            (question, puzzle) => {
+        let answer = match (&self.question, read) {
+            (None, Some((puzzle, _))) => return applied(&puzzle, &arguments),
+            (Some(question), Some((puzzle, note))) if question == "read" => {
+                let note = note.map(|note| note + "\n\n").unwrap_or_default();
+                return Ok(note + &board(&puzzle));
+            }
+            (question, read) => {
                 let question = question.as_deref().unwrap_or_default();
                 self.with_defaults(&mut arguments);
-                let question = Question::about(question, arguments, puzzle.as_ref())
+                let puzzle = read.as_ref().map(|(puzzle, _)| puzzle);
+                let question = Question::about(question, arguments, puzzle)
                     .map_err(|error| usage(&error.to_string(), for_agents::SEE_TOOLS))?;
                 let start = Instant::now();
                 ask::answer(&question, &Budget::until(move || start.elapsed() > MAX_TIME))?
@@ -191,17 +198,38 @@ fn told(problem: &Problem) -> String {
     }
 }
 
-/// The puzzle of a text, or of a file: a text or a photo.
-fn read(text: &str) -> Result<Puzzle, Problem> {
+/// The puzzle of a text, of a file, or of a picture as a `data:` URL; and what is to be said of a photo.
+fn read(text: &str) -> Result<(Puzzle, Option<String>), Problem> {
+    if let Some(bytes) = picture(text)? {
+        let photo = Photo::from_bytes(&bytes, for_agents::PICTURE, NonZeroUsize::MIN);
+        let photo = photo.ok_or_else(|| no_picture(for_agents::OTHER_PICTURE))??;
+        let note = english::photo::note(&photo.reading, Naming::default());
+        return Ok((photo.as_text().puzzle, Some(note)));
+    }
     if text.len() < 4096 && Path::new(text).is_file() {
         let source = Source { puzzle: Some(text.into()), pick: Pick::default() };
         return match input::read(&source) {
-            Ok(read) => Ok(read.reading.puzzle),
+            Ok(read) => {
+                let note = read.photo.as_ref().and_then(|_| read.note(Naming::default()));
+                Ok((read.reading.puzzle, note))
+            }
             Err(Failure::Problem(problem)) => Err(*problem),
             Err(_) => Err(usage(for_agents::NO_PUZZLE_FOR_TOOL, for_agents::PUZZLE_OF_A_TOOL)),
         };
     }
-    Ok(text::puzzle(text, None)?.puzzle)
+    Ok((text::puzzle(text, None)?.puzzle, None))
+}
+
+/// The bytes of a picture in a `data:` URL; `None` if the text is something else.
+fn picture(text: &str) -> Result<Option<Vec<u8>>, Problem> {
+    let Some(rest) = text.trim().strip_prefix("data:image/") else { return Ok(None) };
+    let base64 = rest.split_once(";base64,").map(|(_, base64)| base64);
+    let bytes = BASE64.decode(base64.unwrap_or("?").as_bytes());
+    bytes.map(Some).map_err(|error| no_picture(&error.to_string()))
+}
+
+fn no_picture(wrong: &str) -> Problem {
+    usage(&for_agents::no_picture(wrong), for_agents::HOW_TO_SEND_A_PICTURE)
 }
 
 /// The shortest text that holds all of a puzzle, and that people can read.

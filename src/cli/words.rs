@@ -991,7 +991,22 @@ pub(super) mod for_agents {
     /// What the field `puzzle` takes.
     pub(in crate::cli) const PUZZLE_OF_A_TOOL: &str = "The puzzle as text: 81 characters with `.` for empty cells and \
         `+` before each digit of the player, nine rows, CSV, a link to a sudoku page, or what another tool gave. Or the \
-        name of a file with that, or of a photo.";
+        name of a file with that, or of a photo; or a photo as `data:image/jpeg;base64,…`.";
+
+    /// Where a picture in a call stood.
+    pub(in crate::cli) const PICTURE: &str = "the picture";
+
+    /// A picture in a call is of another kind.
+    pub(in crate::cli) const OTHER_PICTURE: &str = "it is no JPEG, PNG, or WebP";
+
+    /// How a picture is sent.
+    pub(in crate::cli) const HOW_TO_SEND_A_PICTURE: &str =
+        "send `data:image/jpeg;base64,` and the bytes of the file in Base64";
+
+    /// A picture in a call cannot be read.
+    pub(in crate::cli) fn no_picture(wrong: &str) -> String {
+        format!("the picture can't be read: {wrong}")
+    }
 
     /// What the field `whole` does.
     pub(in crate::cli) const WHOLE_ANSWER: &str =

@@ -4,18 +4,25 @@
 """
 
 import asyncio
+import base64
 import sys
+from pathlib import Path
 
 from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
 EASY = ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25...."
 WRONG = "+4" + EASY[1:]
+PAPER = Path(__file__).parents[1] / "cli" / "data" / "newspaper.png"
+PHOTO = "data:image/png;base64," + base64.b64encode(PAPER.read_bytes()).decode()
 MAX_BYTES = 2000
 
 # The tool, its arguments, whether it fails, what the answer says, and what it must not say.
 LESSON = [
     ("read_board", {"puzzle": EASY}, False, ["As text for other tools", EASY], []),
+    ("read_board", {"puzzle": PHOTO}, False, ["on the photo", "As text for other tools"], []),
+    ("hint", {"puzzle": PHOTO}, False, ["Look at"], []),
+    ("hint", {"puzzle": str(PAPER)}, False, ["Look at"], []),
     ("check", {"puzzle": EASY}, False, ["one solution"], []),
     ("check", {"puzzle": WRONG}, False, [], ["R1C1", "4"]),
     ("check", {"puzzle": WRONG, "level": "why"}, False, ["R1C1"], []),
@@ -40,6 +47,9 @@ LESSON = [
     # Bad input: what is wrong, and what to send instead.
     ("hint", {}, True, ["takes a puzzle"], []),
     ("hint", {"puzzle": "123"}, True, ["cells"], []),
+    ("hint", {"puzzle": "data:image/png;base64,***"}, True, ["picture", "in Base64"], []),
+    ("hint", {"puzzle": "data:image/gif;base64,R0lGODlhAQABAAAAACw="}, True, ["no JPEG, PNG, or WebP"], []),
+    ("hint", {"puzzle": PHOTO[:400]}, True, [], []),
     ("hint", {"puzzle": EASY, "lvl": "full"}, True, ["no `lvl`", "level"], []),
     ("hint", {"puzzle": EASY, "level": "all"}, True, ["nudge"], []),
     ("hint", {"puzzle": EASY, "rule": "x_wang"}, True, ["x_wang", "x_wing"], []),
@@ -59,7 +69,7 @@ def text_of(result):
 
 def judge(tool, arguments, fails, says, hides, result):
     text = text_of(result)
-    print(f"\n>>> {tool} {arguments}\n{text}")
+    print(f"\n>>> {tool} {str(arguments)[:200]}\n{text}")
     is_error = result.isError if hasattr(result, "isError") else result.is_error
     assert bool(is_error) == fails, "an error" if is_error else "no error"
     for part in says:
