@@ -39,7 +39,9 @@ const schemaOf = (...args) => JSON.parse(execFileSync("cargo", ["run", "--quiet"
 
 /** The questions by their names. */
 function questionsByName({ oneOf, ...schema }) {
-  const properties = Object.fromEntries(oneOf.map((question) => [question.properties.question.const, question]));
+  const named = oneOf.map((question) => [question.properties.question.const, question]);
+  // The engine of the package reads no photos.
+  const properties = Object.fromEntries(named.filter(([name]) => name !== "photo"));
   return { ...schema, description: "The fields of each question.", type: "object", properties, required: Object.keys(properties) };
 }
 

@@ -128,14 +128,13 @@ const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\n\n", include_st
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
     let args = command_first(args);
-    let failure = match Config::read().and_then(|config| parsed(&args, &config)) {
-        Ok(cli) => match dispatch(&cli) {
-            Ok(exit) => return exit,
-            Err(failure) => failure,
-        },
-        Err(failure) => failure,
-    };
-    failure.print(output::error_format(&args))
+    let mut config = Config::read();
+    let done = parsed(&args, &config).and_then(|cli| {
+        let program = Cli::command();
+        config.check(args.get(1).and_then(|name| program.find_subcommand(name)))?;
+        dispatch(&cli)
+    });
+    done.unwrap_or_else(|failure| failure.print(output::error_format(&args)))
 }
 
 /// The arguments with the command before all options, and with `hint` if they name a puzzle in its place: a file, or the
@@ -144,7 +143,9 @@ fn command_first(mut args: Vec<OsString>) -> Vec<OsString> {
     let program = Cli::command();
     let is_command = |arg: &OsString| arg == "help" || program.find_subcommand(arg).is_some();
     let is_option = |arg: &OsString| arg.as_encoded_bytes().starts_with(b"-");
-    let first = args.iter().skip(1).position(is_command).map(|it| it + 1);
+    // The value of an option may be called like a command.
+    let is_value = |at: usize| at > 1 && takes_value(&program, &args[at - 1]);
+    let first = (1..args.len()).find(|&at| is_command(&args[at]) && !is_value(at));
     match first {
         // What stands before it is options and their values.
         Some(first) if args.get(1).is_some_and(is_option) => args[1..=first].rotate_right(1),
@@ -153,6 +154,17 @@ fn command_first(mut args: Vec<OsString>) -> Vec<OsString> {
         Some(_) | None => {}
     }
     args
+}
+
+/// Is that an option whose value is the argument after it?
+fn takes_value(program: &clap::Command, option: &OsString) -> bool {
+    let option = option.to_string_lossy();
+    let mut arguments = program.get_subcommands().flat_map(clap::Command::get_arguments);
+    let is_named = |argument: &clap::Arg| match option.strip_prefix("--") {
+        Some(long) => argument.get_long() == Some(long),
+        None => argument.get_short().is_some_and(|short| option == format!("-{short}")),
+    };
+    arguments.any(|argument| is_named(argument) && argument.get_action().takes_values())
 }
 
 /// Is that the name of a file, or the 81 characters of a puzzle?

@@ -12,18 +12,14 @@ function indexOf(name) {
  *
  * @param {import("./answers.js").Board} board @param {import("./answers.js").Step} step
  */
-export function applied(board, { before, placements = [], eliminations = [] }) {
-  const cells = board.cells.map((cell) => ({ ...cell }));
-  if (eliminations.length > 0) {
-    const candidates = before.candidates.split(" ");
-    for (const [index, cell] of cells.entries()) {
-      if (!cell.given && !cell.entered) cell.marks = [...candidates[index]].map(Number);
-    }
-  }
-  for (const { cell, digit } of eliminations) {
-    const { marks = [] } = cells[indexOf(cell)];
-    cells[indexOf(cell)].marks = marks.filter((mark) => mark !== digit);
-  }
+export function applied(board, { after, placements = [], eliminations = [] }) {
+  const left = after.candidates.split(" ").map((digits) => [...digits].map(Number));
+  const cells = board.cells.map((cell, index) => {
+    const { given, entered, marks = [] } = cell;
+    if (given || entered || (eliminations.length === 0 && marks.length === 0)) return cell;
+    const { corner } = cell;
+    return { ...(corner && { corner }), marks: eliminations.length > 0 ? left[index] : marks.filter((mark) => left[index].includes(mark)) };
+  });
   for (const { cell, digit } of placements) cells[indexOf(cell)] = { entered: digit };
   return { ...board, cells };
 }

@@ -11,6 +11,12 @@ export class SudokuHint extends HTMLElement {
   set board(board: Board | undefined);
   /** Does what the button does. */
   next(): Promise<void>;
+  addEventListener<Kind extends keyof SudokuHintEvents>(
+    type: Kind,
+    listener: (this: SudokuHint, event: SudokuHintEvents[Kind]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
 export interface SudokuHintEvents {

@@ -69,12 +69,20 @@ export class SudokuHint extends HTMLElement {
     this.#button.removeAttribute("aria-busy");
   }
 
+  /** The board of the attribute; nothing if that has changed meanwhile. */
+  async #read() {
+    const puzzle = this.getAttribute("puzzle") ?? "";
+    const { board } = await read(puzzle);
+    return this.#board || puzzle !== (this.getAttribute("puzzle") ?? "") ? undefined : board;
+  }
+
   /** @param {string} level */
   async #tell(level) {
-    this.#board ??= (await read(this.getAttribute("puzzle") ?? "")).board;
-    const board = this.#board;
-    const answer = await ask("hint", { board, level, form: "svg" });
+    const board = this.#board ?? (await this.#read());
     // Meanwhile the page may have set another board.
+    if (!board) return;
+    this.#board = board;
+    const answer = await ask("hint", { board, level, form: "svg" });
     if (board !== this.#board) return;
     [this.#step] = answer.steps;
     this.#level = level;

@@ -6,6 +6,7 @@ export type { Questions };
 
 /** A question that cannot be answered: a text that is no puzzle, a rule that there is not, an engine that did not load. */
 export class SudokuError extends Error {
+  constructor(problem: { message: string; kind: string; help?: string; line?: number; column?: number; excerpt?: string });
   /** What is wrong, in one word: `input`, `usage`, `no_such_rule`, and others of docs/json.md. */
   kind: string;
   /** What to do; empty if there is no advice. */

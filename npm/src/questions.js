@@ -40,7 +40,7 @@ export function questionsBy(send) {
     judge: about("judge"),
     solve: about("solve"),
     rate: about("rate"),
-    generate: (options) => ask("generate", { seed: randomSeed(), ...options }),
+    generate: ({ seed = randomSeed(), ...options } = {}) => ask("generate", { ...options, seed }),
     read: (text, options) => ask("read", { ...options, text }),
   };
 }

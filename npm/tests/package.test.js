@@ -102,6 +102,7 @@ test("in Node, each question is answered, and what is wrong is said", () => {
       board = applied(board, step);
     }
     const [solution] = (await solve(puzzle)).solutions;
+    assert.ok(board.cells.every(({ marks = [] }) => marks.length === 0));
     assert.equal(board.cells.map(({ given, entered }) => given ?? entered).join(""), solution);
     assert.equal((await explain(puzzle)).result, "solved");
     assert.equal((await check(puzzle)).result, "sound");
@@ -180,6 +181,20 @@ test("a question is ended, and the next one is answered", async (t) => {
     return [await long, (await waiting).result];
   }, PUZZLE);
   assert.deepEqual(results, ["AbortError", "solved"]);
+});
+
+test("an element whose puzzle changes while it is read tells of the new one", async (t) => {
+  const page = await opened(t, await host(folder), "element.html");
+  await page.evaluate((puzzle) => {
+    const element = document.querySelector("sudoku-hint");
+    void element.next();
+    element.setAttribute("puzzle", `.${puzzle.slice(1, 80)}1`);
+  }, PUZZLE);
+  const element = page.locator("sudoku-hint");
+  await page.waitForFunction(() => document.querySelector("sudoku-hint").shadowRoot.querySelector("button").ariaBusy !== "true");
+  await element.getByRole("button").click();
+  await element.getByRole("status").getByText(/./).first().waitFor();
+  assert.deepEqual(await page.evaluate(() => document.querySelector("sudoku-hint").board.cells[80]), { given: 1 });
 });
 
 test("the element tells level by level, does the step, and tells the next", async (t) => {

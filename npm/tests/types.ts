@@ -24,5 +24,8 @@ export async function lesson(signal: AbortSignal): Promise<string[]> {
   await why(puzzle, {}).catch(() => {});
   const element = new SudokuHint();
   element.board = next;
+  element.addEventListener("apply", ({ detail: { step } }) => told.push(step.texts.nudge.text));
+  // @ts-expect-error The engine of the package reads no photos.
+  await ask("photo", { width: 1, height: 1, rgb: "" }).catch(() => {});
   return told;
 }

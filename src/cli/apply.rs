@@ -1,17 +1,17 @@
 //! `--apply`: the state after a step, written to a file.
 
+#[cfg(feature = "play")]
+use super::atomic_file::Existing;
 use super::input::Origin;
 use super::output::{answer_format, ending, report_written};
 use super::surrounding_text::SurroundingText;
 use super::words::InFile;
-use super::{Failure, Input, OutputArgs, Stdout, atomic_file, packing, undo, words};
+use super::{Failure, Input, OutputArgs, Stdout, atomic_file, eprint_lossy, packing, undo, words};
 use crate::ask::HintBody;
 use crate::grid::{Candidate, Cell, Constraint, Digit, DigitSet, Grid, HouseKind};
 use crate::render;
 use crate::text::{self, Entry, Format, Puzzle, Reading, Reads};
-use std::path::Path;
-#[cfg(feature = "play")]
-use {super::atomic_file::Existing, super::output::OutputFile, std::path::PathBuf};
+use std::path::{Path, PathBuf};
 
 /// The arguments of `--apply`.
 #[derive(Debug, clap::Args)]
@@ -42,27 +42,30 @@ pub(super) fn write(
         let text = in_file(&puzzle, Some(path), to.in_place, input)?;
         return output.place.save(path, text.as_bytes());
     }
-    let path = over(&puzzle, input)?;
-    report_written(path);
+    let Written { path, warning } = over(&puzzle, input)?;
+    report_written(&path);
+    warning.iter().for_each(|it| eprint_lossy(&format!("{it}\n")));
     Ok(())
 }
 
-/// Writes `puzzle` to the file of `-o`, or over the file that was read, and returns the path. A file that this game has
-/// written before is written over.
+/// A file that was written.
+#[derive(Debug)]
+pub(super) struct Written {
+    pub(super) path: PathBuf,
+    /// Why the change cannot be taken back, if it cannot.
+    pub(super) warning: Option<String>,
+}
+
+/// Writes `puzzle` to `path`, as a new file unless it may overwrite one.
 #[cfg(feature = "play")]
-pub(super) fn save(
+pub(super) fn save_as(
     puzzle: &Puzzle,
-    place: &OutputFile,
+    path: &Path,
+    existing: Existing,
     input: &Input,
-    is_own: bool,
-) -> Result<PathBuf, Failure> {
-    let Some(path) = place.path() else {
-        return Ok(over(puzzle, input)?.to_owned());
-    };
+) -> Result<(), Failure> {
     let text = in_file(puzzle, Some(path), false, input)?;
-    let existing = if is_own { Existing::Overwrite } else { place.existing() };
-    atomic_file::write(path, text.as_bytes(), existing)?;
-    Ok(path.to_owned())
+    atomic_file::write(path, text.as_bytes(), existing)
 }
 
 /// The state after the steps of `hint`, if there are any.
@@ -99,8 +102,8 @@ fn in_file(
     Ok(format!("{remarks}{written}"))
 }
 
-/// Writes `puzzle` over the file that was read, with the text around it, and returns the path.
-fn over<'a>(puzzle: &Puzzle, input: &'a Input) -> Result<&'a Path, Failure> {
+/// Writes `puzzle` over the file that was read, with the text around it.
+pub(super) fn over(puzzle: &Puzzle, input: &Input) -> Result<Written, Failure> {
     let Origin::File(path) = &input.origin else {
         return Err(Failure::new(words::no_place()));
     };
@@ -111,8 +114,8 @@ fn over<'a>(puzzle: &Puzzle, input: &'a Input) -> Result<&'a Path, Failure> {
         true => written,
         false => format!("{}{written}{}", around.above, around.below),
     };
-    in_place(path, &text, puzzle, input)?;
-    Ok(path)
+    let warning = in_place(path, &text, puzzle, input)?;
+    Ok(Written { path: path.clone(), warning })
 }
 
 /// Refuses a file name whose ending says that the file holds something else than a grid.
@@ -219,8 +222,14 @@ fn is_own(input: &Input) -> bool {
     text.trim() == text::write(puzzle, *format).trim()
 }
 
-/// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost.
-fn in_place(path: &Path, text: &str, puzzle: &Puzzle, input: &Input) -> Result<(), Failure> {
+/// Writes `text`, which holds `puzzle`, to the file that was read, unless something would be lost; gives what is said if
+/// that cannot be taken back.
+fn in_place(
+    path: &Path,
+    text: &str,
+    puzzle: &Puzzle,
+    input: &Input,
+) -> Result<Option<String>, Failure> {
     let refused = |what| Err(Failure::new(words::would_be_lost(path, what)));
     if input.photo.is_some() {
         return refused(InFile::Photo);

@@ -1,7 +1,7 @@
 //! Files that the program writes. A file is written whole or not at all. An existing file is
 //! overwritten only if that was asked for.
 
-use super::{Failure, note, words};
+use super::{Failure, eprint_lossy, words};
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -116,7 +116,7 @@ impl Replacement {
         }
         file.persist(&path)?;
         if old.is_some_and(|old| n_names(&old) > 1) {
-            note(&words::other_names(&path));
+            eprint_lossy(&words::other_names(&path));
         }
         Ok(())
     }

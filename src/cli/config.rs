@@ -5,6 +5,7 @@ use super::user_file::UserFolder;
 use super::{Exit, Failure, Stdout, escape, words};
 use crate::ask::{Problem, ProblemKind};
 use crate::explain::{Coordinates, Level};
+use crate::ladder::Profile;
 use clap::{Command, ValueEnum};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -65,7 +66,12 @@ impl Setting {
         match self {
             Self::Coordinates => one_of::<Coordinates>(value),
             Self::Level => one_of::<Level>(value),
-            Self::Profile => Ok(()),
+            Self::Profile if Path::new(value).is_file() => Ok(()),
+            Self::Profile => {
+                let names: Vec<_> = Profile::names().map(|name| name.replace('_', "-")).collect();
+                let is_one = Profile::named(value).is_some();
+                if is_one { Ok(()) } else { Err(words::one_of_or_file(&names)) }
+            }
             Self::Width => width(value).map(|_| ()),
         }
     }
@@ -84,11 +90,27 @@ struct Value {
 #[derive(Debug, Default)]
 pub(super) struct Config {
     values: Vec<Value>,
+    /// What is wrong with them: then there are none.
+    wrong: Option<Failure>,
 }
 
 impl Config {
     /// Reads the file, if there is one, and the variables.
-    pub(super) fn read() -> Result<Self, Failure> {
+    pub(super) fn read() -> Self {
+        Self::values().map_or_else(
+            |wrong| Self { values: Vec::new(), wrong: Some(wrong) },
+            |values| Self { values, wrong: None },
+        )
+    }
+
+    /// Refuses a command with an option whose default may be wrong.
+    pub(super) fn check(&mut self, command: Option<&Command>) -> Result<(), Failure> {
+        let has_settings =
+            command.is_some_and(|command| Setting::ALL.iter().any(|it| it.is_of(command)));
+        self.wrong.take().filter(|_| has_settings).map_or(Ok(()), Err)
+    }
+
+    fn values() -> Result<Vec<Value>, Failure> {
         let mut values = Vec::new();
         let path = path().ok();
         let from_file = path.as_deref().map(read_file).transpose()?.unwrap_or_default();
@@ -97,8 +119,9 @@ impl Config {
             let from_variable = env::var_os(&variable).filter(|it| !it.is_empty());
             if let Some(text) = from_variable {
                 let text = text.to_string_lossy().into_owned();
-                let wrong = |help| {
+                let wrong = |help: String| {
                     let message = words::bad_setting(&variable, &text);
+                    let help = words::or_unset(&help, &variable);
                     Failure::from(Problem::new(ProblemKind::Usage, message, help))
                 };
                 setting.check(&text).map_err(wrong)?;
@@ -108,7 +131,7 @@ impl Config {
                 values.push(Value { setting, text: text.clone(), source });
             }
         }
-        Ok(Self { values })
+        Ok(values)
     }
 
     /// `command` with these defaults of its options.
@@ -142,7 +165,14 @@ fn read_file(path: &Path) -> Result<BTreeMap<Setting, String>, Failure> {
             let line = error.location().map_or(0, |it| it.line());
             problem(line, error.to_string(), words::CONFIG_HELP.into())
         })?;
-    let values = values.unwrap_or_default();
+    let mut values = values.unwrap_or_default();
+    // A profile of one's own stands beside the settings, wherever the program is run.
+    if let Some(profile) = values.get_mut(&Setting::Profile)
+        && Profile::named(profile).is_none()
+    {
+        let beside = path.with_file_name(&*profile);
+        *profile = beside.to_string_lossy().into_owned();
+    }
     for (setting, value) in &values {
         let wrong = |help| problem(0, words::bad_setting(setting.name(), value), help);
         setting.check(value).map_err(wrong)?;
@@ -152,9 +182,12 @@ fn read_file(path: &Path) -> Result<BTreeMap<Setting, String>, Failure> {
 
 /// Tells each setting, its value, and where that is from.
 pub(super) fn run(stdout: &mut Stdout) -> Result<Exit, Failure> {
-    let config = Config::read()?;
+    let Config { values, wrong } = Config::read();
+    if let Some(wrong) = wrong {
+        return Err(wrong);
+    }
     for setting in Setting::ALL {
-        let value = config.values.iter().find(|it| it.setting == setting);
+        let value = values.iter().find(|it| it.setting == setting);
         let (text, source) = value.map_or((setting.usual(), words::OWN_DEFAULT), |value| {
             (value.text.as_str(), value.source.as_str())
         });

@@ -96,8 +96,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     };
     match printer {
         Some(mut printer) if args.sheet => {
-            let answer = sheet::of_puzzles(&mut printer, &args.output, question, args.hints)?;
-            Ok(answer.verdict().into())
+            sheet::of_puzzles(&mut printer, &args.output, question, args.hints)
         }
         Some(mut printer) if !is_live || printer.look.format != Format::Text => {
             let answer = printer.answer(&Question::Generate(question))?;

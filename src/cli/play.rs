@@ -4,23 +4,25 @@ mod asking;
 mod game;
 mod screen;
 
+use super::apply::{self, Written};
+use super::atomic_file::{self, Existing};
+use super::input::{self, Origin};
 use super::output::OutputFile;
 use super::words::at_play;
-use super::{
-    ChoiceArgs, Exit, Failure, Input, LookArgs, Source, Stdout, apply, chosen_rules, input,
-};
+use super::{ChoiceArgs, Exit, Failure, Input, LookArgs, Source, Stdout, chosen_rules};
 use crate::ask::{Answer, Body, CheckQuestion, HintQuestion, Question, Setup, WhyQuestion};
 use crate::explain::Level;
 use crate::explain::english::diagnosis::MistakeLevel;
-use crate::grid::Digit;
+use crate::grid::{Cell, Digit};
 use crate::render::{Format, RenderOptions};
+use crate::text::Puzzle;
 use asking::Asking;
 use game::{Game, Mode};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::io;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How often an answer that is not there yet is looked for.
@@ -89,6 +91,9 @@ enum Next {
 pub(super) fn run(args: &Args, mut stdout: Stdout) -> Result<Exit, Failure> {
     if !stdout.is_terminal() {
         return Err(Failure::new(at_play::no_terminal()));
+    }
+    if let Some(path) = args.output.path() {
+        atomic_file::check(path, args.output.existing())?;
     }
     let mut input = input::read(&args.source)?;
     stdout.set_color(args.look.color);
@@ -162,19 +167,16 @@ impl Play {
         let was_warned = std::mem::take(&mut self.is_warned);
         self.said.clear();
         match key.code {
-            KeyCode::Char('c' | 'q') if is_controlled => return Next::Quit,
-            KeyCode::Char('z') if is_controlled => self.undo(),
-            KeyCode::Char('y') if is_controlled => self.redo(),
+            KeyCode::Char('c' | 'q') if is_controlled => return self.quit(was_warned),
+            KeyCode::Char('z') if is_controlled => self.edit(Game::undo),
+            KeyCode::Char('y') if is_controlled => self.edit(Game::redo),
             KeyCode::Up => self.game.go(-1, 0, extends),
             KeyCode::Down => self.game.go(1, 0, extends),
             KeyCode::Left => self.game.go(0, -1, extends),
             KeyCode::Right => self.game.go(0, 1, extends),
             KeyCode::PageDown => self.scrolled += self.page,
             KeyCode::PageUp => self.scrolled = self.scrolled.saturating_sub(self.page),
-            KeyCode::Backspace | KeyCode::Delete | KeyCode::Char('0') => {
-                self.game.erase();
-                self.changed();
-            }
+            KeyCode::Backspace | KeyCode::Delete | KeyCode::Char('0') => self.edit(Game::erase),
             KeyCode::Esc => self.close(),
             KeyCode::Char(c) => return self.letter(c, asked_why_not, was_warned),
             _ => {}
@@ -187,8 +189,8 @@ impl Play {
         match (c.to_ascii_lowercase(), digit) {
             (_, Some(digit)) if asked_why_not => self.ask(Topic::Why(Some(digit))),
             (_, Some(digit)) => {
-                self.game.write(self.mode, digit);
-                self.changed();
+                let mode = self.mode;
+                self.edit(|game| game.write(mode, digit));
             }
             ('z', _) => self.mode = Mode::Digit,
             ('x', _) => self.mode = Mode::Mark,
@@ -205,13 +207,9 @@ impl Play {
                 self.asks_why_not = true;
                 at_play::WHY_NOT.clone_into(&mut self.said);
             }
-            ('k', _) => self.check(),
+            ('k', _) => self.check(c == 'K'),
             ('s', _) => return Next::Save,
-            ('q', _) if self.is_saved || was_warned => return Next::Quit,
-            ('q', _) => {
-                self.is_warned = true;
-                at_play::NOT_SAVED.clone_into(&mut self.said);
-            }
+            ('q', _) => return self.quit(was_warned),
             ('?', _) => {
                 self.close();
                 self.shows_keys = true;
@@ -232,16 +230,29 @@ impl Play {
         self.ask(Topic::Hint(level));
     }
 
-    /// Checks the board; each time, more of a mistake is told.
-    fn check(&mut self) {
+    /// Checks the board; each time, more of a mistake is told. The steps that show it give digits away, so they are told
+    /// only on demand.
+    fn check(&mut self, is_whole: bool) {
         let level = match self.topic {
+            _ if is_whole => MistakeLevel::Steps,
             Some(Topic::Check(MistakeLevel::There)) => MistakeLevel::House,
             Some(Topic::Check(MistakeLevel::House)) => MistakeLevel::Entry,
-            Some(Topic::Check(MistakeLevel::Entry)) => MistakeLevel::Why,
-            Some(Topic::Check(MistakeLevel::Why | MistakeLevel::Steps)) => MistakeLevel::Steps,
+            Some(Topic::Check(MistakeLevel::Entry | MistakeLevel::Why | MistakeLevel::Steps)) => {
+                MistakeLevel::Why
+            }
             Some(Topic::Hint(_) | Topic::Why(_)) | None => MistakeLevel::There,
         };
         self.ask(Topic::Check(level));
+    }
+
+    /// Leaves a board that is saved, or at the second press.
+    fn quit(&mut self, was_warned: bool) -> Next {
+        if self.is_saved || was_warned {
+            return Next::Quit;
+        }
+        self.is_warned = true;
+        at_play::NOT_SAVED.clone_into(&mut self.said);
+        Next::Stay
     }
 
     fn ask(&mut self, topic: Topic) {
@@ -271,37 +282,35 @@ impl Play {
 
     /// Does what the hint says, once all of it is told.
     fn apply(&mut self) {
-        let Some(Body::Hint(hint)) = self.answer.as_ref().map(|it| &it.body) else {
-            at_play::NO_HINT.clone_into(&mut self.said);
-            return;
+        let Some(Answer { body: Body::Hint(hint), fault, .. }) = &self.answer else {
+            return at_play::NO_HINT.clone_into(&mut self.said);
         };
-        let is_told = self.topic == Some(Topic::Hint(Level::Full));
+        if fault.is_some() {
+            return at_play::MISTAKE_FIRST.clone_into(&mut self.said);
+        }
+        let is_told = self.asking.is_none() && hint.steps.iter().all(|step| step.full.is_some());
         match apply::applied(self.game.puzzle(), hint).filter(|_| is_told) {
-            Some(puzzle) => {
-                self.game.set(puzzle);
-                self.changed();
-            }
+            Some(puzzle) => self.edit(|game| game.set(puzzle)),
             None => at_play::NOT_TOLD.clone_into(&mut self.said),
         }
     }
 
-    fn undo(&mut self) {
-        if self.game.undo() {
-            self.changed();
+    /// Changes the board. If more than colours has changed, what was told is about another board now; a full board is
+    /// checked unasked.
+    fn edit(&mut self, edit: impl FnOnce(&mut Game)) {
+        let before = self.game.puzzle().clone();
+        edit(&mut self.game);
+        let now = self.game.puzzle();
+        if *now == before {
+            return;
         }
-    }
-
-    fn redo(&mut self) {
-        if self.game.redo() {
-            self.changed();
-        }
-    }
-
-    /// What was told is about another board now. A full board is checked unasked.
-    fn changed(&mut self) {
-        self.close();
+        let is_new = |cell: &Cell| {
+            let [was, is] = [&before, now].map(|it| it.entries[cell.index()].digit());
+            is.is_some() && is != was
+        };
+        self.setup.last = Cell::ALL.into_iter().filter(is_new).collect();
         self.is_saved = false;
-        self.setup.last = vec![self.game.cursor];
+        self.close();
         if self.game.is_full() {
             self.ask(Topic::Check(MistakeLevel::There));
         }
@@ -313,22 +322,49 @@ impl Play {
         (self.topic, self.asking, self.answer) = (None, None, None);
     }
 
-    /// Writes the board to the file of `-o`, or to the file that it was read from.
+    /// Writes the board to the file of `-o`, or over the file that it was read from, or where that cannot be, to a new one.
     fn save(&mut self, args: &Args, input: &mut Input, saved_as: &mut Option<PathBuf>) {
-        let saved = apply::save(self.game.puzzle(), &args.output, input, saved_as.is_some());
-        // What stands in the file now is what the next board is written over.
-        let saved = saved.and_then(|path| {
-            *input = input::read(&args.source)?;
-            Ok(path)
-        });
+        let puzzle = self.game.puzzle();
+        let saved = match (&saved_as, args.output.path()) {
+            (Some(path), _) => save_as(puzzle, path, Existing::Overwrite, input),
+            (None, Some(path)) => save_as(puzzle, path, args.output.existing(), input),
+            (None, None) => match apply::over(puzzle, input) {
+                Err(_) => new_file(puzzle, input),
+                written => written,
+            },
+        };
         self.said = match saved {
-            Ok(path) => {
+            Err(failure) => failure.wrong(),
+            Ok(Written { path, warning }) => {
                 self.is_saved = true;
                 let said = at_play::saved(&path);
-                *saved_as = Some(path);
-                said
+                let is_over = matches!(&input.origin, Origin::File(own) if *own == path);
+                if !is_over {
+                    *saved_as = Some(path);
+                } else if let Ok(read) = input::read(&args.source) {
+                    // What stands in the file now is what the next board is written over.
+                    *input = read;
+                }
+                warning.map_or(said.clone(), |warning| format!("{said}; {warning}"))
             }
-            Err(failure) => failure.wrong(),
         };
     }
+}
+
+fn save_as(
+    puzzle: &Puzzle,
+    path: &Path,
+    existing: Existing,
+    input: &Input,
+) -> Result<Written, Failure> {
+    apply::save_as(puzzle, path, existing, input)?;
+    Ok(Written { path: path.to_owned(), warning: None })
+}
+
+/// Writes `puzzle` to a new file in the folder in which the program runs: `sudoku.csv`, `sudoku-2.csv`, …
+fn new_file(puzzle: &Puzzle, input: &Input) -> Result<Written, Failure> {
+    let names = std::iter::once("sudoku.csv".to_owned());
+    let names = names.chain((2..).map(|number: usize| format!("sudoku-{number}.csv")));
+    let free = names.map(PathBuf::from).find(|path| path.symlink_metadata().is_err());
+    save_as(puzzle, &free.unwrap_or_default(), Existing::Keep, input)
 }

@@ -2,17 +2,19 @@
 
 use super::output::{answer_format, ending};
 use super::words::at_class;
-use super::{Failure, OutputArgs, Printer};
+use super::{Exit, Failure, OutputArgs, Printer, eprint_lossy};
 use crate::ask::{
-    Answer, Body, GenerateQuestion, HintQuestion, Question, RuleBody, RuleQuestion, RuleSet, Setup,
-    StepAnswer, TrainBody, TrainQuestion, WalkBody, WalkQuestion,
+    Body, GenerateQuestion, HintQuestion, NewPuzzle, Question, RuleBody, RuleQuestion, RuleSet,
+    Setup, StepAnswer, TrainBody, TrainQuestion, WalkQuestion,
 };
 use crate::explain::Level;
+use crate::explain::english::further_rules::further_rules;
 use crate::explain::english::{labels, made};
+use crate::grid::{Digit, Grid};
 use crate::names;
 use crate::render::html::{Key, Lesson, Sheet, Task, sheet};
 use crate::render::{CellContent, Format};
-use crate::text::Puzzle;
+use crate::text::{Entry, Puzzle};
 use std::num::NonZeroUsize;
 
 /// Steps that are folded under a puzzle.
@@ -31,25 +33,34 @@ pub(super) fn check(output: &OutputArgs) -> Result<(), Failure> {
     }
 }
 
-/// Writes a page of new puzzles; `has_hints` folds their first steps under them.
+/// Writes a page of new puzzles; `has_hints` folds their first steps under them. If none is found, that is said.
 pub(super) fn of_puzzles(
     printer: &mut Printer<'_>,
     output: &OutputArgs,
     question: GenerateQuestion,
     has_hints: bool,
-) -> Result<Answer, Failure> {
+) -> Result<Exit, Failure> {
     let rules = question.rules.clone();
     let answer = printer.answer(&Question::Generate(question))?;
-    let Body::Generate(made) = &answer.body else { return Ok(answer) };
-    let walks = made.puzzles.iter().map(|new| walk(printer, &new.board, &rules));
-    let walks = walks.collect::<Result<Vec<WalkBody>, _>>()?;
-    let tasks = made.puzzles.iter().zip(&walks).zip(1..).map(|((new, walk), number)| Task {
+    let Body::Generate(made) = &answer.body else { return printer.print(&answer) };
+    if made.puzzles.is_empty() {
+        return printer.print(&answer);
+    }
+    let n_hints = if has_hints { HINTS } else { 0 };
+    let hints = made.puzzles.iter().map(|new| first_steps(printer, &new.board, &rules, n_hints));
+    let hints = hints.collect::<Result<Vec<_>, _>>()?;
+    let solutions: Vec<Grid> = made.puzzles.iter().map(solution).collect();
+    let tasks = made.puzzles.iter().zip(&hints).zip(&solutions).zip(1..);
+    let tasks = tasks.map(|(((new, hints), solution), number)| Task {
         heading: made::heading(number),
         board: &new.grid,
         content: CellContent::Digits,
-        text: new.text.to_string(),
-        hints: walk.steps.iter().take(if has_hints { HINTS } else { 0 }).collect(),
-        key: Key::Board(walk.end.as_ref().unwrap_or(&new.grid)),
+        texts: [further_rules(&new.board.variant, printer.look.naming), Some(new.text.to_string())]
+            .into_iter()
+            .flatten()
+            .collect(),
+        hints: hints.iter().collect(),
+        key: Key::Board(solution),
     });
     let page = Sheet {
         title: at_class::puzzles(made.puzzles.len()),
@@ -58,13 +69,37 @@ pub(super) fn of_puzzles(
         key: at_class::SOLUTIONS,
     };
     write(&page, printer, output)?;
-    Ok(answer)
+    answer.texts.iter().for_each(|it| eprint_lossy(&format!("{}\n", it.text())));
+    Ok(answer.verdict().into())
 }
 
-fn walk(printer: &Printer<'_>, board: &Puzzle, rules: &RuleSet) -> Result<WalkBody, Failure> {
-    let setup = Setup { rules: rules.clone(), ..board.clone().into() };
+/// The full board.
+fn solution(new: &NewPuzzle) -> Grid {
+    let mut full = new.board.clone();
+    for (entry, digit) in full.entries.iter_mut().zip(new.solution.chars()) {
+        let digit = digit.to_digit(10).and_then(|it| Digit::new(it as u8));
+        if let (None, Some(digit)) = (entry.digit(), digit) {
+            *entry = Entry::Entered(digit);
+        }
+    }
+    full.paper()
+}
+
+/// The first `count` steps to the solution.
+fn first_steps(
+    printer: &Printer<'_>,
+    board: &Puzzle,
+    rules: &RuleSet,
+    count: usize,
+) -> Result<Vec<StepAnswer>, Failure> {
+    if count == 0 {
+        return Ok(Vec::new());
+    }
+    let coordinates = printer.look.naming.coordinates;
+    let setup = Setup { rules: rules.clone(), coordinates, ..board.clone().into() };
     let answer = printer.answer(&Question::Walk(WalkQuestion { keep_idle: false, setup }))?;
-    Ok(if let Body::Walk(walk) = answer.body { *walk } else { WalkBody::default() })
+    let Body::Walk(walk) = answer.body else { return Ok(Vec::new()) };
+    Ok(walk.steps.into_iter().take(count).collect())
 }
 
 /// Writes a lesson on a rule, exercises from `question`'s seed on, and the steps that solve them.
@@ -73,24 +108,27 @@ pub(super) fn of_rule(
     output: &OutputArgs,
     question: &TrainQuestion,
     count: NonZeroUsize,
-) -> Result<Answer, Failure> {
+) -> Result<Exit, Failure> {
+    let exercises = exercises(printer, question, count.get())?;
+    let Some((first, _)) = exercises.first() else {
+        let answer = printer.answer(&Question::Train(question.clone()))?;
+        return printer.print(&answer);
+    };
     let rule = RuleQuestion {
-        name: question.rule.clone(),
+        name: first.rule.to_owned(),
         coordinates: printer.look.naming.coordinates,
         rules: question.rules.clone(),
     };
     let answer = printer.answer(&Question::Rule(rule))?;
-    let Body::Rule(rule) = &answer.body else { return Ok(answer) };
-    let exercises = exercises(printer, question, count.get())?;
-    if exercises.is_empty() {
-        return printer.answer(&Question::Train(question.clone()));
-    }
+    let Body::Rule(rule) = &answer.body else { return printer.print(&answer) };
     let tasks = exercises.iter().zip(1..).filter_map(|((train, step), number)| {
+        let variant = &train.board.as_ref()?.variant;
+        let task = made::exercise(&train.name, train.is_next);
         Some(Task {
             heading: at_class::exercise(number),
             board: train.grid.as_ref()?,
             content: CellContent::Candidates,
-            text: made::exercise(&train.name, train.is_next),
+            texts: further_rules(variant, printer.look.naming).into_iter().chain([task]).collect(),
             hints: Vec::new(),
             key: Key::Step(step),
         })
@@ -102,7 +140,7 @@ pub(super) fn of_rule(
         key: at_class::SOLUTIONS,
     };
     write(&page, printer, output)?;
-    Ok(answer)
+    Ok(Exit::Found)
 }
 
 fn lesson(rule: &RuleBody) -> Lesson<'_> {

@@ -78,9 +78,7 @@ pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
         rules: rules.clone(),
     };
     if args.sheet {
-        let answer = sheet::of_rule(&mut printer, &args.output, &question, args.count)?;
-        let is_written = matches!(answer.body, Body::Rule(_));
-        return if is_written { Ok(Exit::Found) } else { printer.print(&answer) };
+        return sheet::of_rule(&mut printer, &args.output, &question, args.count);
     }
     let answer = printer.answer(&Question::Train(question))?;
     let Body::Train(train) = &answer.body else { return printer.print(&answer) };

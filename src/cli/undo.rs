@@ -1,7 +1,7 @@
-//! `sudoku undo`: takes back what `hint --apply --in-place` wrote.
+//! `sudoku undo`: takes back what `hint --apply --in-place` and `play` wrote over a file.
 
 use super::user_file::{UserFile, UserFolder};
-use super::{Exit, Failure, Stdout, atomic_file, note, words};
+use super::{Exit, Failure, Stdout, atomic_file, escape, words};
 use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
@@ -13,7 +13,7 @@ const MOST: usize = 200;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The file that a step was written into
+    /// The file that was written over
     #[arg(value_name = "FILE")]
     file: OsString,
 }
@@ -28,8 +28,8 @@ struct Change {
 }
 
 /// Writes `after` over a file, and keeps what it held, so that the change can be taken back. A file whose change cannot
-/// be kept is written all the same, and the reader told.
-pub(super) fn replace(path: &Path, after: &[u8]) -> io::Result<()> {
+/// be kept is written all the same; the words say so.
+pub(super) fn replace(path: &Path, after: &[u8]) -> io::Result<Option<String>> {
     let before = fs::read(path)?;
     atomic_file::replace(path, after)?;
     let kept = journal().and_then(|journal| {
@@ -41,16 +41,16 @@ pub(super) fn replace(path: &Path, after: &[u8]) -> io::Result<()> {
             Ok(())
         })
     });
-    if let Err(failure) = kept {
-        note(&words::not_undoable(path, &failure.wrong()));
-    }
-    Ok(())
+    Ok(kept.err().map(|failure| words::not_undoable(path, &failure.wrong())))
 }
 
-/// Takes back the last step that was written into the file.
+/// Takes back the last change that was written into the file.
 pub(super) fn run(args: &Args, stdout: &mut Stdout) -> Result<Exit, Failure> {
     let given = Path::new(&args.file);
-    let path = given.canonicalize().map_err(|_| Failure::file(words::nothing_to_undo(given)))?;
+    let name = escape::path(given);
+    let path = given.canonicalize().map_err(|error| {
+        Failure::file(words::unreadable(&name, &format!("`{name}`"), &error, words::NAME_A_FILE))
+    })?;
     let more = journal()?.change(|changes: &mut Vec<Change>| {
         let last = changes.iter().rposition(|it| it.path == path);
         let last = last.ok_or_else(|| Failure::file(words::nothing_to_undo(given)))?;

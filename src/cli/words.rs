@@ -275,6 +275,8 @@ pub(super) const PHOTO: &str = "a photo";
 pub(super) const NAME_A_PUZZLE: &str =
     "name a file, or type the 81 characters of a puzzle, with `.` for an empty cell";
 /// Help where no proof was read.
+pub(super) const NAME_A_FILE: &str = "name the file that a step was written into";
+/// What to name in place of a proof that is not there.
 pub(super) const NAME_A_PROOF: &str = "name a file that `sudoku explain --proof FILE` wrote";
 /// The error of a pipe that was named like a file.
 pub(super) const NOT_A_FILE: &str = "it is a pipe or a device, not a file";
@@ -756,19 +758,22 @@ pub(super) mod at_play {
 
     /// Under the board, where nothing else is said.
     pub(in crate::cli) const KEYS: &str = "h hint  w why  k check  ? all keys";
+    /// The same, behind what is in a cell.
+    pub(in crate::cli) const MORE_KEYS: &str = "  ? keys";
     /// What all keys do.
     pub(in crate::cli) const ALL_KEYS: &str = "\
+h      a hint, then more of it
 1-9    write what is chosen
 z x c v  digit, mark, corner, colour
 Space  choose the next of them
 0      erase
 arrows move; with Shift, select
-h      a hint, then more of it
 H      the whole step
 d      do what the hint says
 w      why this cell's digit?
 n 5    why not 5?
 k      check, then say more
+K      the steps that show it
 ^Z ^Y  undo, redo
 Esc    close what was told
 PgDn   the words below
@@ -790,6 +795,8 @@ q      leave";
     pub(in crate::cli) const WHY_NOT: &str = "Why not which digit? 1-9";
     /// There is nothing to do.
     pub(in crate::cli) const NO_HINT: &str = "h asks for a hint first";
+    /// The board has a mistake.
+    pub(in crate::cli) const MISTAKE_FIRST: &str = "Mend the mistake first, then h";
     /// The step is not told yet.
     pub(in crate::cli) const NOT_TOLD: &str = "h tells the step first, H all at once";
     /// The player leaves a board that is not saved.
@@ -798,6 +805,11 @@ q      leave";
     /// The marks of a cell.
     pub(in crate::cli) fn marks(digits: &str) -> String {
         format!("  marks {digits}")
+    }
+
+    /// The colour of a cell, as a letter.
+    pub(in crate::cli) fn colour(letter: char) -> String {
+        format!("  colour {letter}")
     }
 
     /// The corner marks of a cell.
@@ -861,6 +873,16 @@ pub(super) fn one_of(values: &[String]) -> String {
     format!("choose one of {}", values.join(", "))
 }
 
+/// The profiles that there are.
+pub(super) fn one_of_or_file(values: &[String]) -> String {
+    format!("{}, or the name of a file", one_of(values))
+}
+
+/// What to do about a variable.
+pub(super) fn or_unset(help: &str, variable: &str) -> String {
+    format!("{help}; or `unset {variable}`")
+}
+
 /// A setting has a value that its option does not take.
 pub(super) fn bad_setting(name: &str, value: &str) -> String {
     format!("`{name}` can't be `{}`", escape::controls(value))
@@ -879,7 +901,7 @@ pub(super) fn how_to_configure(path: &Path) -> String {
 
 /// What a run wrote over a file cannot be kept.
 pub(super) fn not_undoable(path: &Path, wrong: &str) -> String {
-    format!("`sudoku undo {}` will not work: {wrong}\n", escape::path(path))
+    format!("`sudoku undo {}` will not work: {wrong}", escape::path(path))
 }
 
 /// The journal cannot be read.
@@ -894,26 +916,26 @@ pub(super) fn no_journal(path: &Path, error: &dyn Display) -> Message {
 pub(super) fn nothing_to_undo(path: &Path) -> Message {
     message(
         format!("there is nothing to take back in `{}`", escape::path(path)),
-        "only what `sudoku hint FILE --apply --in-place` wrote can be taken back",
+        "only what `sudoku hint FILE --apply --in-place` and `sudoku play FILE` wrote into it can be taken back",
     )
 }
 
 /// A file is no longer what was written.
 pub(super) fn changed_since(path: &Path) -> Message {
     message(
-        format!("`{}` has changed since the step was written", escape::path(path)),
-        "take the step back by hand, so that nothing else is lost",
+        format!("`{}` has changed since it was written", escape::path(path)),
+        "take the change back by hand, so that nothing else is lost",
     )
 }
 
-/// A step was taken back; this many more can be.
+/// A change was taken back; this many more can be.
 pub(super) fn undone(path: &Path, more: usize) -> String {
     let path = escape::path(path);
     match more {
-        0 => format!("{path} is as it was before the step"),
+        0 => format!("{path} is as it was before the last change"),
         more => {
-            let steps = grammar::counted(more, "step");
-            format!("{path} is as it was before the step; {steps} more can be taken back")
+            let changes = grammar::counted(more, "change");
+            format!("{path} is as it was before the last change; {changes} more can be taken back")
         }
     }
 }

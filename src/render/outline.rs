@@ -13,6 +13,7 @@ use crate::ask::{
     SolveBody, StepAnswer, Summary, TrainBody, WalkBody, WhyBody, WordsBody, WriteBody,
 };
 use crate::explain::english::diagnosis::MistakeLevel;
+use crate::explain::english::further_rules::further_rules;
 use crate::explain::english::{answers, labels, made};
 use crate::explain::{Level, Line};
 use crate::glossary::{self, Term};
@@ -548,6 +549,10 @@ impl<'a> Outline<'a> {
                     vec![heading, Element::Block(text::write(&new.board, TextFormat::Boxed)), text]
                 }
             });
+            if PAGES.contains(&self.look.format) {
+                let rules = further_rules(&new.board.variant, self.look.naming);
+                self.parts.extend(rules.map(Element::Paragraph));
+            }
         }
         self.paragraphs(texts);
     }

@@ -7,21 +7,29 @@ import { EASY, cell, house, launch, link } from "./house.js";
 const it = house();
 
 /** A page with a puzzle, in a browser that collects tools, on the document or on the navigator. */
-async function opened(t, place) {
+async function opened(t, place, hash = link(EASY)) {
   const context = await it.browser.newContext();
   t.after(() => context.close());
   await context.addInitScript((place) => {
     window.tools = new Map();
-    const registerTool = async (tool) => void window.tools.set(tool.name, tool);
+    const registerTool = async (tool) => {
+      if (window.tools.has(tool.name)) throw new DOMException(tool.name, "InvalidStateError");
+      window.tools.set(tool.name, tool);
+    };
     for (const name of ["document", "navigator"]) {
       if (name !== place) delete Object.getPrototypeOf(window[name]).modelContext;
     }
     Object.defineProperty(window[place], "modelContext", { value: { registerTool } });
   }, place);
-  const page = await it.open(t, { context, hash: link(EASY) });
-  await page.waitForSelector(".given");
+  const page = await it.open(t, { context, hash });
+  await page.waitForSelector(hash ? ".given" : "#grid [role=gridcell]");
   return page;
 }
+
+test("an agent finds the tools on a page that opens without a puzzle", async (t) => {
+  const page = await opened(t, "document", "");
+  await page.waitForFunction(() => window.tools.size === 5);
+});
 
 const call = (page, name, fields) =>
   page.evaluate(async ([name, fields]) => window.tools.get(name).execute(fields), [name, fields]);

@@ -113,6 +113,30 @@ fn a_sheet_has_puzzles_then_their_solutions_and_hints_if_asked() {
 }
 
 #[test]
+fn a_sheet_states_the_rules_of_a_variant_and_none_is_written_of_nothing() {
+    let of = |command: &[&str]| page(&[command, &["--variant", "anti-knight"]].concat());
+    for command in [
+        &["generate", "--sheet", "--seed", "3"][..],
+        &["generate", "--seed", "3"],
+        &["train", "naked_pair", "--sheet", "--seed", "3", "--count", "1"],
+    ] {
+        assert!(of(command).contains("knight"), "{command:?}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("none.html");
+    let place = ["-o", path.to_str().unwrap()];
+    let none = ["generate", "--sheet", "--seed", "7", "--clues", "17", "--level", "easy"];
+    let none = [&none[..], &["--symmetry", "full"], &place].concat();
+    let output = sudoku(&none);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("No such puzzle was found"));
+    let unclear =
+        sudoku(&[&["train", "forcing_chain", "--sheet", "--seed", "1"][..], &place].concat());
+    assert_eq!(unclear.status.code(), Some(2));
+    assert!(!path.exists());
+}
+
+#[test]
 fn a_booklet_has_a_lesson_different_exercises_and_their_steps() {
     let booklet = page(&["train", "x_wing", "--sheet", "--seed", "7", "--count", "3"]);
     let headings = ["Exercise 1", "Exercise 2", "Exercise 3", "Solutions"];

@@ -81,7 +81,27 @@ fn what_is_wrong_with_a_setting_is_said() {
     home.set("# nothing yet\n");
     let stderr = home.stderr(&[("SUDOKU_COORDINATES", "a1")], &["hint", "paper.csv"]);
     assert!(stderr.contains("`SUDOKU_COORDINATES` can't be `a1`"), "{stderr}");
+    assert!(stderr.contains("`unset SUDOKU_COORDINATES`"), "{stderr}");
     assert!(home.run(&[("SUDOKU_COORDINATES", "")], &["hint", "paper.csv"]).status.success());
+    let stderr = home.stderr(&[("SUDOKU_PROFILE", "nonsense")], &["hint", "paper.csv"]);
+    assert!(stderr.contains("SUDOKU_PROFILE") && stderr.contains("newspaper"), "{stderr}");
+    // Commands without settings do their work.
+    let wrong = [("SUDOKU_LEVEL", "bad")];
+    for args in [&["--help"][..], &["--version"], &["schema"], &["hint", "--help"]] {
+        assert!(home.run(&wrong, args).status.success(), "{args:?}");
+    }
+    assert!(home.stderr(&wrong, &["config"]).contains("SUDOKU_LEVEL"));
+}
+
+#[test]
+fn a_profile_in_the_settings_stands_beside_them() {
+    let home = Home::new();
+    home.set("profile: mine.yaml\n");
+    let newspaper = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/profiles/newspaper.yaml");
+    assert!(home.stderr(&[], &["hint", "paper.csv"]).contains("mine.yaml"));
+    fs::copy(newspaper, home.0.path().join("config/sudoku-why/mine.yaml")).unwrap();
+    let output = home.run(&[], &["hint", "paper.csv"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
@@ -92,9 +112,14 @@ fn options_stand_before_the_command_or_after_it() {
         &["--ascii", "--width", "50", "hint", "paper.csv"][..],
         &["--ascii", "--width=50", "paper.csv"],
         &["paper.csv", "--ascii", "--width", "50"],
+        // The value of an option may be called like a command.
+        &["--profile", "default", "--ascii", "--width", "50", "hint", "paper.csv"],
     ] {
         assert_eq!(home.stdout(&[], args), after, "{args:?}");
     }
+    fs::create_dir(home.0.path().join("rules")).unwrap();
+    let stderr = home.stderr(&[], &["--rules", "rules", "hint", "paper.csv"]);
+    assert!(stderr.contains("`rules`"), "{stderr}");
     assert!(home.stderr(&[], &["--no-such", "hint", "paper.csv"]).contains("'--no-such'"));
 }
 
@@ -108,7 +133,10 @@ fn steps_in_a_file_are_taken_back_one_by_one() {
     assert!(home.run(&[], &apply).status.success());
     assert_ne!(home.paper(), between);
     let told = home.stdout(&[], &["undo", "./paper.csv"]);
-    assert_eq!(told, "./paper.csv is as it was before the step; one step more can be taken back\n");
+    assert_eq!(
+        told,
+        "./paper.csv is as it was before the last change; one change more can be taken back\n"
+    );
     assert_eq!(home.paper(), between);
     home.stdout(&[], &["undo", "paper.csv"]);
     assert_eq!(home.paper(), before);

@@ -77,7 +77,7 @@ def lesson(program: str, folder: Path, columns: int, lines: int) -> None:
     def screen(title: str) -> None:
         print(f"--- {columns} x {lines}: {title}\n{terminal.text()}")
 
-    terminal.shows("R5C5", "h hint")
+    terminal.shows("R5C5", "h      a hint")
     screen("the start")
     terminal.press("h")
     terminal.shows("Look at box 1", without="Hidden single")
@@ -101,6 +101,11 @@ def lesson(program: str, folder: Path, columns: int, lines: int) -> None:
     terminal.press("k", "k")
     terminal.shows("take it out", "[4]")
     screen("a mistake")
+    # The steps that show it give digits away: nobody gets them without asking.
+    terminal.press("k", "k", "k")
+    terminal.shows("[4]", without="gives away")
+    terminal.press("h", "h", "h", "d")
+    terminal.shows("Mend the mistake first")
     terminal.press("escape", "0")
     terminal.shows("R5C4", without="take it out")
     # Marks and colours.
@@ -113,6 +118,8 @@ def lesson(program: str, folder: Path, columns: int, lines: int) -> None:
     screen("why not")
     terminal.press("escape", "q")
     terminal.shows("Not saved")
+    terminal.press("escape", "\x03")
+    terminal.shows("Not saved")
     terminal.press("s")
     terminal.shows("Saved in paper.csv")
     after = (folder / "paper.csv").read_text()
@@ -124,11 +131,30 @@ def lesson(program: str, folder: Path, columns: int, lines: int) -> None:
     assert terminal.ended() == 0
 
 
+def board_without_a_file(program: str, folder: Path) -> None:
+    """A board that came from no file goes to new files, and overwrites none."""
+    (folder / "sudoku.csv").write_text("mine")
+    puzzle = "".join(cell.strip() or "." for line in PUZZLE.read_text().splitlines() for cell in line.split(","))
+    terminal = Terminal(program, folder, 80, 24, puzzle)
+    terminal.shows("R5C5")
+    terminal.press("1", "s")
+    terminal.shows("Saved in sudoku-2.csv")
+    terminal.press("right", "2", "s")
+    terminal.shows("Saved in sudoku-2.csv")
+    # A colour alone is not saved, and leaves what was told.
+    terminal.press("h", "v", "1", "q")
+    assert terminal.ended() == 0
+    assert (folder / "sudoku.csv").read_text() == "mine"
+    assert "2" in (folder / "sudoku-2.csv").read_text().splitlines()[4]
+
+
 def main() -> None:
     program = os.path.abspath(sys.argv[1])
     for columns, lines in [(80, 24), (40, 20)]:
         with tempfile.TemporaryDirectory() as folder:
             lesson(program, Path(folder), columns, lines)
+    with tempfile.TemporaryDirectory() as folder:
+        board_without_a_file(program, Path(folder))
 
 
 main()

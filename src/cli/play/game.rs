@@ -132,21 +132,21 @@ impl Game {
         }
     }
 
-    /// Goes back to the position before; false if there is none.
-    pub(super) fn undo(&mut self) -> bool {
-        step(&mut self.now, &mut self.past, &mut self.future)
+    /// Goes back to the position before, if there is one.
+    pub(super) fn undo(&mut self) {
+        step(&mut self.now, &mut self.past, &mut self.future);
     }
 
-    /// Takes an undo back; false if there is none.
-    pub(super) fn redo(&mut self) -> bool {
-        step(&mut self.now, &mut self.future, &mut self.past)
+    /// Takes an undo back.
+    pub(super) fn redo(&mut self) {
+        step(&mut self.now, &mut self.future, &mut self.past);
     }
 }
 
-fn step(now: &mut Position, from: &mut Vec<Position>, to: &mut Vec<Position>) -> bool {
-    let Some(next) = from.pop() else { return false };
-    to.push(std::mem::replace(now, next));
-    true
+fn step(now: &mut Position, from: &mut Vec<Position>, to: &mut Vec<Position>) {
+    if let Some(next) = from.pop() {
+        to.push(std::mem::replace(now, next));
+    }
 }
 
 impl Position {

@@ -19,8 +19,8 @@ use ratatui::widgets::Paragraph;
 const WIDTH: u16 = 38;
 /// Words need so many columns to stand beside the board.
 const BESIDE: u16 = 36;
-/// Lines under everything: the cell and the keys.
-const FOOTER: u16 = 2;
+/// On a screen with fewer lines, the cell and the keys share one.
+const LOW: u16 = 22;
 /// Where words have fewer lines, there is none between paragraphs.
 const ROOMY: u16 = 8;
 /// The words have so many lines at least.
@@ -41,8 +41,9 @@ const COLOURS: [Color; 9] = [
 
 /// Draws all of it.
 pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
-    let [rest, footer] =
-        Layout::vertical([Constraint::Min(0), Constraint::Length(FOOTER)]).areas(frame.area());
+    let footer_height = if frame.area().height < LOW { 1 } else { 2 };
+    let [rest, footer] = Layout::vertical([Constraint::Min(0), Constraint::Length(footer_height)])
+        .areas(frame.area());
     let wide = board_text(play, rest.width);
     let least = if play.answer.is_some() { ROOMY } else { LEAST_LINES };
     let has_room_below = wide.lines.len() + usize::from(least) <= usize::from(rest.height);
@@ -61,7 +62,7 @@ pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
     };
     frame.render_widget(Paragraph::new(drawn), board);
     draw_words(play, frame, words);
-    frame.render_widget(Paragraph::new(footer_lines(play)), footer);
+    frame.render_widget(Paragraph::new(footer_lines(play, footer_height)), footer);
 }
 
 /// The words, from the line on to which the player has scrolled.
@@ -145,20 +146,25 @@ fn of_cell(game: &Game, cell: Cell, span: Span<'static>, is_coloured: bool) -> S
     let span = match (COLOURS.get(colour.wrapping_sub(1)), span.content.strip_prefix(' ')) {
         (Some(_), Some(rest)) => {
             // A letter, for those who see no colours.
-            let letter = char::from(b'a' + colour as u8 - 1);
-            Span::styled(format!("{letter}{rest}"), span.style)
+            Span::styled(format!("{}{rest}", letter(game.colour(cell))), span.style)
         }
         (Some(_) | None, _) => span,
     };
     let span = match COLOURS.get(colour.wrapping_sub(1)) {
         Some(&background) if is_coloured => span.bg(background).fg(Color::Black),
-        Some(_) | None => span,
+        Some(_) => span.underlined(),
+        None => span,
     };
     match game.selected.contains(cell) {
         true if cell == game.cursor => span.reversed().bold(),
         true => span.reversed(),
         false => span,
     }
+}
+
+/// The letter of a colour, 1 to 9.
+const fn letter(colour: u8) -> char {
+    (b'a' + colour - 1) as char
 }
 
 /// A text as the terminal library has it; `of_cell` paints what stands in cells.
@@ -185,7 +191,7 @@ fn styled(
 }
 
 /// What is in the cell of the cursor, and what the keys do or what was just done.
-fn footer_lines(play: &Play) -> Vec<Line<'static>> {
+fn footer_lines(play: &Play, lines: u16) -> Vec<Line<'static>> {
     let cell = play.game.cursor;
     let marks = match play.game.entry(cell) {
         Entry::Marks(marks) => at_play::marks(&marks.to_string()),
@@ -194,6 +200,10 @@ fn footer_lines(play: &Play) -> Vec<Line<'static>> {
     let corners = play.game.puzzle().corners[cell.index()];
     let corners =
         if corners.is_empty() { String::new() } else { at_play::corners(&corners.to_string()) };
+    let colour = match play.game.colour(cell) {
+        0 => String::new(),
+        number => at_play::colour(letter(number)),
+    };
     let mode = match play.mode {
         Mode::Digit => at_play::DIGIT,
         Mode::Mark => at_play::MARK,
@@ -206,5 +216,11 @@ fn footer_lines(play: &Play) -> Vec<Line<'static>> {
         said if said.is_empty() => at_play::KEYS,
         said => said,
     };
-    vec![Line::from(format!("{name}{marks}{corners}  {mode}")).bold(), Line::from(said.to_owned())]
+    let keys = if lines > 1 { "" } else { at_play::MORE_KEYS };
+    let cell = Line::from(format!("{name}{marks}{corners}{colour}  {mode}{keys}")).bold();
+    let said = Line::from(said.to_owned());
+    if lines > 1 {
+        return vec![cell, said];
+    }
+    vec![if play.said.is_empty() && play.asking.is_none() { cell } else { said }]
 }

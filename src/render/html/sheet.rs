@@ -46,8 +46,8 @@ pub struct Task<'a> {
     pub board: &'a Grid,
     /// Digits, or marks too.
     pub content: CellContent,
-    /// What is told under it.
-    pub text: String,
+    /// What is told under it, each a paragraph.
+    pub texts: Vec<String>,
     /// Steps that are folded under it, each opened by its nudge.
     pub hints: Vec<&'a StepAnswer>,
     /// What stands in the key.
@@ -90,7 +90,7 @@ pub fn sheet(sheet: &Sheet<'_>, look: &RenderOptions) -> String {
         context! {
             heading => task.heading.as_str(),
             figure => figure(&View::bare(task.board), task.content),
-            text => task.text.as_str(),
+            words => paragraphs(&task.texts),
             hints => hints.collect::<Vec<_>>(),
             key,
             told,

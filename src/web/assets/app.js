@@ -271,7 +271,6 @@ game.addEventListener("change", (event) => {
   else if (isSolved(now) && !isSolved(before)) celebrate();
   if (layout.view === "solved" && !solved.isDue) route.leave();
   clock.start();
-registerTools(game);
   clock.show();
   knowRules();
   if (layout.view === "history") timeline.show();
@@ -455,6 +454,7 @@ document.addEventListener("visibilitychange", () => {
 
 /** Shows the saved game, and then what the address asks. */
 async function start() {
+  registerTools(game);
   redraw();
   knowRules();
   // The browser can paint the board before the rest is done.

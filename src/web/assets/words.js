@@ -214,7 +214,6 @@ export const READING = {
   place: (number, count) => (number < count ? `Next sentence (${number} of ${count})` : "All sentences"),
 };
 
-/** Waiting, and what can go wrong. */
 /** What an agent in the browser reads of the tools. */
 export const AGENT = {
   board: "Gives the sudoku on this page as text: digits, and pencil marks.",
@@ -228,6 +227,7 @@ export const AGENT = {
   said: "The conclusion, a colon, and the reasons with semicolons between: `R4C7<>5: 5s of box 6 are in row 4`.",
 };
 
+/** Waiting, and what can go wrong. */
 export const ANSWERS = {
   thinking: "Thinking …",
   arriving: "Getting the engine …",
