@@ -63,9 +63,19 @@ pub(super) fn save_as(
     path: &Path,
     existing: Existing,
     input: &Input,
-) -> Result<(), Failure> {
+) -> Result<Written, Failure> {
     let text = in_file(puzzle, Some(path), false, input)?;
-    atomic_file::write(path, text.as_bytes(), existing)
+    atomic_file::write(path, text.as_bytes(), existing)?;
+    Ok(Written { path: path.to_owned(), warning: None })
+}
+
+/// Writes `puzzle` to a new file in the folder in which the program runs: `sudoku.csv`, `sudoku-2.csv`, …
+#[cfg(feature = "play")]
+pub(super) fn save_new(puzzle: &Puzzle, input: &Input) -> Result<Written, Failure> {
+    let names = std::iter::once("sudoku.csv".to_owned());
+    let names = names.chain((2..).map(|number: usize| format!("sudoku-{number}.csv")));
+    let free = names.map(PathBuf::from).find(|path| path.symlink_metadata().is_err());
+    save_as(puzzle, &free.unwrap_or_default(), Existing::Keep, input)
 }
 
 /// The state after the steps of `hint`, if there are any.

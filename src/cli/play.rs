@@ -15,14 +15,13 @@ use crate::explain::Level;
 use crate::explain::english::diagnosis::MistakeLevel;
 use crate::grid::{Cell, Digit};
 use crate::render::{Format, RenderOptions};
-use crate::text::Puzzle;
 use asking::Asking;
 use game::{Game, Mode};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::io;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// How often an answer that is not there yet is looked for.
@@ -326,10 +325,10 @@ impl Play {
     fn save(&mut self, args: &Args, input: &mut Input, saved_as: &mut Option<PathBuf>) {
         let puzzle = self.game.puzzle();
         let saved = match (&saved_as, args.output.path()) {
-            (Some(path), _) => save_as(puzzle, path, Existing::Overwrite, input),
-            (None, Some(path)) => save_as(puzzle, path, args.output.existing(), input),
+            (Some(path), _) => apply::save_as(puzzle, path, Existing::Overwrite, input),
+            (None, Some(path)) => apply::save_as(puzzle, path, args.output.existing(), input),
             (None, None) => match apply::over(puzzle, input) {
-                Err(_) => new_file(puzzle, input),
+                Err(_) => apply::save_new(puzzle, input),
                 written => written,
             },
         };
@@ -349,22 +348,4 @@ impl Play {
             }
         };
     }
-}
-
-fn save_as(
-    puzzle: &Puzzle,
-    path: &Path,
-    existing: Existing,
-    input: &Input,
-) -> Result<Written, Failure> {
-    apply::save_as(puzzle, path, existing, input)?;
-    Ok(Written { path: path.to_owned(), warning: None })
-}
-
-/// Writes `puzzle` to a new file in the folder in which the program runs: `sudoku.csv`, `sudoku-2.csv`, …
-fn new_file(puzzle: &Puzzle, input: &Input) -> Result<Written, Failure> {
-    let names = std::iter::once("sudoku.csv".to_owned());
-    let names = names.chain((2..).map(|number: usize| format!("sudoku-{number}.csv")));
-    let free = names.map(PathBuf::from).find(|path| path.symlink_metadata().is_err());
-    save_as(puzzle, &free.unwrap_or_default(), Existing::Keep, input)
 }

@@ -3,11 +3,9 @@
 use super::grammar::{capital, list_and};
 use crate::explain::Naming;
 use crate::grid::{Cell, Clue, ClueKind, Relation, Variant};
-#[cfg(feature = "cli")]
 use crate::grid::{ConditionCells, Sight};
 
 /// "Further rules: each diagonal holds 1 to 9; and cells a knight's move apart differ." `None` for classic sudoku.
-#[cfg(feature = "cli")]
 pub(crate) fn further_rules(variant: &Variant, naming: Naming) -> Option<String> {
     let told = each_rule(variant, naming, |clue| {
         let places = variant.clues().iter().filter(|it| is_alike(it, clue));
@@ -53,7 +51,6 @@ fn each_rule(variant: &Variant, naming: Naming, of_signs: impl Fn(&Clue) -> Stri
 }
 
 /// Returns true if the rules tell both clues in one sentence.
-#[cfg(feature = "cli")]
 fn is_alike(one: &Clue, other: &Clue) -> bool {
     let is_same_kind = match (one.condition(), other.condition()) {
         (Some(one), Some(other)) => one.kind == other.kind,
@@ -63,7 +60,6 @@ fn is_alike(one: &Clue, other: &Clue) -> bool {
 }
 
 /// The number of a clue, and where it is: "14 in R1C1-R1C2", "27 in column 2", "3 in row 1 from the right".
-#[cfg(feature = "cli")]
 fn place(clue: &Clue, naming: Naming) -> String {
     let numbered = clue.condition().filter(|it| it.has_number());
     let number = numbered.map_or_else(String::new, |it| format!("{} in ", it.number));
