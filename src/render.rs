@@ -36,6 +36,8 @@ pub use highlight::{Highlight, Mark};
 pub use highlights::Highlights;
 pub use look::{Boards, Format, RenderOptions};
 pub use page::{page, page_within};
+#[cfg(feature = "play")]
+pub(crate) use prose::wrap;
 pub use regions::{Area, Region};
 #[cfg(feature = "cli")]
 pub(crate) use styled_text::replace_control_chars;

@@ -121,6 +121,6 @@ fn full(lines: &[Line]) -> Vec<Paragraph> {
 }
 
 /// `words` in lines that fit `width`.
-pub(super) fn wrap(words: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap(words: &str, width: usize) -> Vec<String> {
     Paragraph::of(words).wrapped(width)
 }

@@ -5,9 +5,10 @@ use super::game::{Game, Mode};
 use crate::ask::{Answer, Body};
 use crate::cli::words::at_play;
 use crate::explain::Level;
+use crate::explain::english::further_rules::further_rules;
 use crate::grid::{Cell, Grid};
 use crate::render::terminal::board;
-use crate::render::{self, Boards, CellContent, RenderOptions, StyledText, View};
+use crate::render::{self, Boards, CellContent, RenderOptions, StyledText, View, wrap};
 use crate::text::{Entry, PencilMarks};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -15,10 +16,8 @@ use ratatui::style::{Color, Style, Stylize};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Paragraph;
 
-/// A board of digits, with space behind it.
-const WIDTH: u16 = 38;
 /// Words need so many columns to stand beside the board.
-const BESIDE: u16 = 36;
+const BESIDE: u16 = 32;
 /// On a screen with fewer lines, the cell and the keys share one.
 const LOW: u16 = 22;
 /// Where words have fewer lines, there is none between paragraphs.
@@ -27,16 +26,9 @@ const ROOMY: u16 = 8;
 const LEAST_LINES: u16 = 3;
 
 /// Backgrounds of the nine colours, in pairs as on the page.
-const COLOURS: [Color; 9] = [
-    Color::Rgb(255, 214, 102),
-    Color::Rgb(145, 213, 255),
-    Color::Rgb(183, 235, 143),
-    Color::Rgb(255, 163, 158),
-    Color::Rgb(211, 173, 247),
-    Color::Rgb(135, 232, 222),
-    Color::Rgb(255, 187, 150),
-    Color::Rgb(173, 198, 255),
-    Color::Rgb(217, 217, 217),
+const COLOURS: [u32; 9] = [
+    0xff_d666, 0x91_d5ff, 0xb7_eb8f, 0xff_a39e, 0xd3_adf7, 0x87_e8de, 0xff_bb96, 0xad_c6ff,
+    0xd9_d9d9,
 ];
 
 /// Draws all of it.
@@ -44,17 +36,21 @@ pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
     let footer_height = if frame.area().height < LOW { 1 } else { 2 };
     let [rest, footer] = Layout::vertical([Constraint::Min(0), Constraint::Length(footer_height)])
         .areas(frame.area());
-    let wide = board_text(play, rest.width);
+    let [wide, digits] =
+        [None, Some(CellContent::Digits)].map(|only| board_text(play, only, rest.width));
     let least = if play.answer.is_some() { ROOMY } else { LEAST_LINES };
     let has_room_below = wide.lines.len() + usize::from(least) <= usize::from(rest.height);
-    let is_beside = rest.width >= WIDTH + BESIDE && !(has_marks(&wide) && has_room_below);
+    // A board with marks is wider, and goes over the words if there is room for both.
+    let is_over = width(&wide) > width(&digits) && has_room_below;
+    let board_width = width(&digits) as u16 + 2;
+    let is_beside = rest.width >= board_width + BESIDE && !is_over;
     // Beside words, the legend of the board is as narrow as the board.
-    let text = if is_beside { board_text(play, WIDTH) } else { wide };
+    let text = if is_beside { board_text(play, None, board_width) } else { wide };
     let drawn =
         styled(&text, play, &|cell, span| of_cell(&play.game, cell, span, play.is_coloured));
     let height = drawn.height() as u16;
     let [board, words] = if is_beside {
-        let columns = [Constraint::Length(WIDTH), Constraint::Min(0)];
+        let columns = [Constraint::Length(board_width), Constraint::Min(0)];
         Layout::horizontal(columns).areas(rest)
     } else {
         let lines = height.min(rest.height.saturating_sub(LEAST_LINES));
@@ -91,8 +87,9 @@ fn draw_words(play: &mut Play, frame: &mut Frame<'_>, area: Rect) {
 
 fn words(play: &Play, width: usize) -> Text<'static> {
     let Some(answer) = &play.answer else {
-        let keys = if play.shows_keys { at_play::ALL_KEYS } else { "" };
-        return Text::from(keys);
+        let rules = further_rules(&play.game.puzzle().variant, play.look.naming);
+        let rules = rules.map(|it| wrap(&it, width).join("\n") + "\n\n").unwrap_or_default();
+        return Text::from(rules + if play.shows_keys { at_play::ALL_KEYS } else { "" });
     };
     let look = RenderOptions { width, boards: Some(Boards::None), ..play.look.clone() };
     match render::draw(answer, &look).map(|drawn| drawn.body) {
@@ -103,21 +100,21 @@ fn words(play: &Play, width: usize) -> Text<'static> {
 }
 
 /// The board, with the hint on it if there is one.
-fn board_text(play: &Play, width: u16) -> StyledText {
+fn board_text(play: &Play, only: Option<CellContent>, width: u16) -> StyledText {
     let paper = play.game.puzzle().paper();
     let (view, wanted) = view(play.answer.as_ref(), &paper, play.game.puzzle().marks());
     let look = RenderOptions { width: usize::from(width), ..play.look.clone() };
     let drawn = |content| board(&view, &look.style(content, Level::Nudge));
     // A board whose marks do not fit lists them under it, where the words belong.
-    let with_marks = Some(drawn(wanted)).filter(|it| it.lines.len() <= MOST_LINES);
+    let with_marks = Some(drawn(only.unwrap_or(wanted)));
+    let with_marks = with_marks.filter(|it| it.lines.len() <= MOST_LINES);
     with_marks.unwrap_or_else(|| drawn(CellContent::Digits))
 }
 
-/// Do the cells hold marks, so that words do not fit beside them?
-fn has_marks(board: &StyledText) -> bool {
+/// How wide the lines with cells are.
+fn width(board: &StyledText) -> usize {
     let of_cells = board.lines.iter().filter(|line| line.iter().any(|span| span.cell.is_some()));
-    let widths = of_cells.map(|line| line.iter().map(render::Span::width).sum::<usize>());
-    widths.max().is_some_and(|width| width > usize::from(WIDTH))
+    of_cells.map(|line| line.iter().map(render::Span::width).sum()).max().unwrap_or(0)
 }
 
 /// A board has no more lines, with arrows over it and a legend under it.
@@ -151,7 +148,7 @@ fn of_cell(game: &Game, cell: Cell, span: Span<'static>, is_coloured: bool) -> S
         (Some(_) | None, _) => span,
     };
     let span = match COLOURS.get(colour.wrapping_sub(1)) {
-        Some(&background) if is_coloured => span.bg(background).fg(Color::Black),
+        Some(&background) if is_coloured => span.bg(Color::from_u32(background)).fg(Color::Black),
         Some(_) => span.underlined(),
         None => span,
     };
