@@ -127,10 +127,10 @@ const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\n\n", include_st
 /// asked for JSON, on standard output.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
-    let args = command_first(args);
+    let program = Cli::command();
+    let args = command_first(args, &program);
     let mut config = Config::read();
     let done = parsed(&args, &config).and_then(|cli| {
-        let program = Cli::command();
         config.check(args.get(1).and_then(|name| program.find_subcommand(name)))?;
         dispatch(&cli)
     });
@@ -139,12 +139,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
 
 /// The arguments with the command before all options, and with `hint` if they name a puzzle in its place: a file, or the
 /// 81 characters.
-fn command_first(mut args: Vec<OsString>) -> Vec<OsString> {
-    let program = Cli::command();
+fn command_first(mut args: Vec<OsString>, program: &clap::Command) -> Vec<OsString> {
     let is_command = |arg: &OsString| arg == "help" || program.find_subcommand(arg).is_some();
     let is_option = |arg: &OsString| arg.as_encoded_bytes().starts_with(b"-");
     // The value of an option may be called like a command.
-    let is_value = |at: usize| at > 1 && takes_value(&program, &args[at - 1]);
+    let is_value = |at: usize| at > 1 && takes_value(program, &args[at - 1]);
     let first = (1..args.len()).find(|&at| is_command(&args[at]) && !is_value(at));
     match first {
         // What stands before it is options and their values.

@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::{PyResult, Python, pyclass, pyfunction, pymethods};
 use sudoku_why::ask::{self, Problem};
 use sudoku_why::logic::Budget;
-use sudoku_why::render::{self, Boards, Body, Drawn, Format, RenderOptions};
+use sudoku_why::render::{self, Boards, Drawn, Format, RenderOptions};
 
 /// What was answered, drawn when it is asked for.
 #[pyclass(frozen, module = "sudoku_why._native")]
@@ -16,11 +16,7 @@ pub(crate) struct Answer(ask::Answer);
 impl Answer {
     /// As the terminal shows it, without colour.
     fn text(&self) -> PyResult<String> {
-        match self.drawn(Format::Text)?.body {
-            Body::None => Ok(String::new()),
-            Body::Lines(text) => Ok(text.to_string()),
-            Body::Text(text) => Ok(text),
-        }
+        Ok(self.drawn(Format::Text)?.body.into_text().unwrap_or_default())
     }
 
     /// As JSON.

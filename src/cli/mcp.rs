@@ -9,7 +9,7 @@ use crate::budget::Budget;
 use crate::explain::{Naming, english};
 use crate::generate::{PlayerClaim, written};
 use crate::grid::shown;
-use crate::render::{self, Drawn, Format, RenderOptions};
+use crate::render::{self, Format, RenderOptions};
 use crate::text::{self, Puzzle};
 use data_encoding::BASE64;
 use rmcp::model::{
@@ -262,11 +262,8 @@ fn drawn(answer: &Answer, is_whole: bool) -> String {
     let is_rule = matches!(answer.body, Body::Rule(_));
     let format = if is_rule { Format::Text } else { Format::Speech };
     let look = RenderOptions { width: WIDTH, ..RenderOptions::new(format) };
-    let drawn = match render::draw(answer, &look) {
-        Ok(Drawn { body: render::Body::Lines(text), .. }) => text.to_string(),
-        Ok(Drawn { body: render::Body::Text(text), .. }) => text,
-        Ok(Drawn { body: render::Body::None, .. }) | Err(_) => String::new(),
-    };
+    let drawn = render::draw(answer, &look).ok().and_then(|drawn| drawn.body.into_text());
+    let drawn = drawn.unwrap_or_default();
     let made = if let Body::Train(train) = &answer.body {
         train.board.as_ref().map(|board| (board, train.seed))
     } else if let Body::Generate(generate) = &answer.body {

@@ -26,6 +26,17 @@ pub enum Body {
     Text(String),
 }
 
+impl Body {
+    /// What is to be read, without paint; nothing if there are only pictures.
+    pub fn into_text(self) -> Option<String> {
+        match self {
+            Self::None => None,
+            Self::Lines(text) => Some(text.to_string()),
+            Self::Text(text) => Some(text),
+        }
+    }
+}
+
 /// A picture in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {

@@ -15,12 +15,26 @@ use crate::explain::english::labels;
 use crate::explain::{Line, Run, Text};
 use crate::facts::Role;
 use crate::glossary::{self, TermMention};
+use minijinja::{Environment, Value};
 use std::collections::BTreeSet;
 
 /// The colours of boards and of the words about them, in light and in dark; for any page.
 pub const BOARD_CSS: &str = include_str!("assets/board.css");
+/// These colours with their SHA-256, as a content security policy has it; a test says which it is.
+const BOARD_STYLE: (&str, &str) =
+    (BOARD_CSS, "sha256-vSjKxA0aJL9ZscDJSt2ly4BDSZeyLsn1vlW2nyKttQQ=");
 /// Lights up the cells that words name; for any page, once.
 pub const LIGHT_JS: &str = include_str!("assets/light.js");
+
+/// A template with these values, escaped unless they are markup.
+fn filled(template: &str, values: Value) -> String {
+    let mut environment = Environment::new();
+    environment.set_formatter(|out, _, value| {
+        let text = value.to_string();
+        Ok(out.write_str(&if value.is_safe() { text } else { escaped(&text) })?)
+    });
+    environment.render_str(template, values).unwrap_or_default()
+}
 
 /// The words of `view` up to its level; empty if it has none.
 pub fn words(view: &View<'_>) -> StepHtml {

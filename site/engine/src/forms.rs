@@ -1,8 +1,8 @@
 //! An answer in the forms that the package for npm gives.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use sudoku_why::ask::{Answer, Problem, ProblemKind, Versioned};
-use sudoku_why::render::{self, Boards, Body, Format, RenderOptions};
+use sudoku_why::render::{self, Boards, Format, RenderOptions};
 
 /// `answer` as JSON, with itself in another form in its field `drawn` if one is named.
 pub(crate) fn written(answer: Answer, form: Option<&str>) -> String {
@@ -31,13 +31,9 @@ fn drawn(answer: &Answer, form: &str) -> Result<String, Problem> {
     let boards = (format == Format::Svg).then_some(Boards::All);
     let look = RenderOptions { boards, ..RenderOptions::new(format) };
     let drawn = render::draw(answer, &look).map_err(|error| usage(error.to_string()))?;
-    let text = match drawn.body {
-        Body::None => Value::Null,
-        Body::Lines(text) => text.to_string().into(),
-        Body::Text(text) => text.into(),
-    };
     let pictures: Vec<_> =
         drawn.pictures.iter().map(|it| String::from_utf8_lossy(&it.bytes)).collect();
+    let text = drawn.body.into_text();
     let mut json = serde_json::to_value(Versioned::from(answer)).unwrap_or_default();
     json["drawn"] = json!({ "text": text, "pictures": pictures });
     Ok(json.to_string())

@@ -7,13 +7,13 @@ use crate::glossary;
 use crate::render::look::RenderOptions;
 use crate::render::outline::{Element, Form, Outline, Step, TextTable};
 use crate::render::{Level, View, svg};
-use minijinja::{Environment, Value, context};
+use minijinja::{Value, context};
 use std::collections::BTreeSet;
 
 /// The styles of the page, each with its SHA-256 as a content security policy has it; a test says which it is. Nothing
 /// may load from elsewhere.
 const STYLES: [(&str, &str); 2] = [
-    (super::BOARD_CSS, "sha256-vSjKxA0aJL9ZscDJSt2ly4BDSZeyLsn1vlW2nyKttQQ="),
+    super::BOARD_STYLE,
     (include_str!("../assets/document.css"), "sha256-VtDlqs8ZGPiTMEcowlEe7BurZTGWl5TWqD8jzOOCWpw="),
 ];
 
@@ -68,12 +68,7 @@ pub(in crate::render) fn draw_outline(outline: &Outline<'_>, look: &RenderOption
         styles => assets(STYLES),
         scripts => assets(SCRIPTS),
     };
-    let mut environment = Environment::new();
-    environment.set_formatter(|out, _, value| {
-        let text = value.to_string();
-        Ok(out.write_str(&if value.is_safe() { text } else { escaped(&text) })?)
-    });
-    environment.render_str(TEMPLATE, page).unwrap_or_default()
+    super::filled(TEMPLATE, page)
 }
 
 /// Markup, which the template does not escape.

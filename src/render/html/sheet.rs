@@ -1,17 +1,17 @@
 //! A page to be printed: a lesson, tasks on boards, and the key behind them. It runs no script.
 
-use super::{BOARD_CSS, escaped, paragraph, words};
+use super::{BOARD_STYLE, paragraph, words};
 use crate::ask::StepAnswer;
 use crate::grid::Grid;
 use crate::render::look::RenderOptions;
 use crate::render::{CellContent, Level, View, svg};
-use minijinja::{Environment, Value, context};
+use minijinja::{Value, context};
 
 const TEMPLATE: &str = include_str!("../assets/sheet.html");
 
 /// The styles of the page with their SHA-256, as a content security policy has it; a test says which it is.
 const STYLES: [(&str, &str); 2] = [
-    (BOARD_CSS, "sha256-vSjKxA0aJL9ZscDJSt2ly4BDSZeyLsn1vlW2nyKttQQ="),
+    BOARD_STYLE,
     (include_str!("../assets/sheet.css"), "sha256-65+4mZYkmFK7XaxYULlHBZ2EZX32xFj21NYEV+NqpsM="),
 ];
 
@@ -104,12 +104,7 @@ pub fn sheet(sheet: &Sheet<'_>, look: &RenderOptions) -> String {
         styles => STYLES.map(|(text, _)| Value::from_safe_string(text.to_owned())).to_vec(),
         sources => Value::from_safe_string(STYLES.map(|(_, hash)| format!("'{hash}'")).join(" ")),
     };
-    let mut environment = Environment::new();
-    environment.set_formatter(|out, _, value| {
-        let text = value.to_string();
-        Ok(out.write_str(&if value.is_safe() { text } else { escaped(&text) })?)
-    });
-    environment.render_str(TEMPLATE, page).unwrap_or_default()
+    super::filled(TEMPLATE, page)
 }
 
 /// What is there, what follows, and why.
