@@ -4,7 +4,7 @@
 pub mod cells;
 mod content;
 mod decide;
-mod inks;
+pub mod inks;
 mod k_best;
 pub mod kind;
 pub mod lattice;

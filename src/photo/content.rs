@@ -126,9 +126,11 @@ impl Likelihoods {
         (self.of(content) - best).exp() / all
     }
 
-    /// How sure the eye is of the likeliest content: the natural logarithm of its chance.
+    /// How sure the eye is of the likeliest digit, of either kind, or that there is none: the natural logarithm of its
+    /// chance.
     pub(super) fn sureness(&self) -> f32 {
-        self.chance(self.best()).ln()
+        let digits = Digit::ALL.map(|digit| self.chance_of_digit(digit));
+        digits.into_iter().fold(self.chance(Content::Blank), f32::max).ln()
     }
 
     /// The likeliest content; of equals, the first.

@@ -12,7 +12,7 @@ use crate::solve::{self, Solution};
 use std::mem;
 
 /// How much less likely (natural logarithm) printed digits are that are no puzzle with one solution.
-const UNSOUND: f32 = -20.0;
+pub(super) const UNSOUND: f32 = -20.0;
 
 /// How much less likely (natural logarithm) printed digits are for each cell that holds one while the cell
 /// across the middle holds none, and the most that this counts. Most newspapers print puzzles that look the
@@ -304,20 +304,16 @@ fn oddness(printed: &[Option<Digit>; 81]) -> f32 {
 /// The solution of printed digits, if there is exactly one.
 fn one_solution(printed: &[Option<Digit>; 81]) -> Option<Solution> {
     let grid = grid(printed)?;
-    if count(&grid) == Some(1) { solve::solutions(&grid, 1).pop() } else { None }
+    if count(&grid, 2) == Some(1) { solve::solutions(&grid, 1).pop() } else { None }
 }
 
-/// How many solutions printed digits have: 2 are several. None if the solver could not tell in the time that it has.
-pub(super) fn n_solutions(printed: &[Option<Digit>; 81]) -> Option<usize> {
-    grid(printed).map_or(Some(0), |grid| count(&grid))
-}
-
-fn count(grid: &Grid) -> Option<usize> {
-    solve::count_within(grid, 2, MAX_TRIES, &Budget::unlimited())
+/// How many solutions printed digits have, up to `most`. None if the solver could not tell in the time that it has.
+pub(super) fn count(grid: &Grid, most: usize) -> Option<usize> {
+    solve::count_within(grid, most, MAX_TRIES, &Budget::unlimited())
 }
 
 /// The grid of printed digits, unless two of them clash.
-fn grid(printed: &[Option<Digit>; 81]) -> Option<Grid> {
+pub(super) fn grid(printed: &[Option<Digit>; 81]) -> Option<Grid> {
     let given = |cell: Cell| Some(Candidate { cell, digit: printed[cell.index()]? });
     let givens: Vec<_> = Cell::ALL.into_iter().filter_map(given).collect();
     Grid::new(&givens, &[], &[]).ok()

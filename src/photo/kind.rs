@@ -257,7 +257,7 @@ impl Page {
     }
 }
 
-fn median(values: impl Iterator<Item = f32>) -> f32 {
+pub(super) fn median(values: impl Iterator<Item = f32>) -> f32 {
     let mut values: Vec<f32> = values.collect();
     values.sort_by(f32::total_cmp);
     values[values.len() / 2]

@@ -2,7 +2,7 @@
 
 use super::cells::{self, Cut};
 use super::content::{Content, Likelihoods};
-use super::decide::{CellReading, Decided, Soundness, decide};
+use super::decide::{CellReading, Decided, Soundness, UNSOUND, decide};
 use super::kind;
 use super::lattice::{self, Lattice, NoGrid};
 use super::network::Network;
@@ -187,34 +187,36 @@ impl OrientedPage {
         self.decided.soundness == Soundness::Sound
     }
 
-    /// The page as it lies, or turned: the first way round that makes a puzzle, from the one on that the eye
-    /// is surest of. If none does, that one.
+    /// The page as it lies, or turned: the likeliest way round, by how sure the eye is of the first digits and by
+    /// whether they make a puzzle.
     fn or_turned(self, eye: &DigitRecognizer) -> Self {
         let turns = iter::successors(Some(self.page.turned()), |page| Some(page.turned()));
         let mut telling: Vec<Cut> =
             telling(&self.seen).into_iter().map(|cell| self.page.cuts[cell].clone()).collect();
-        let mut ways: Vec<(f32, Option<Page>)> = vec![(eye.sureness(&telling), None)];
+        let mut best_weight = eye.sureness(&telling) + self.soundness();
+        let mut ways: Vec<(f32, Page)> = Vec::new();
         for page in turns.take(3) {
             telling = telling.iter().map(Cut::turned).collect();
-            ways.push((eye.sureness(&telling), Some(page)));
+            ways.push((eye.sureness(&telling), page));
         }
         ways.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        let is_surest_as_it_lies = ways[0].1.is_none();
-        let mut surest = None;
-        for (_, page) in ways {
-            let Some(page) = page else {
-                if self.is_sound() {
-                    return self;
-                }
-                continue;
-            };
-            let looked = page.recognized(eye);
-            if looked.is_sound() {
-                return looked;
+        let mut best = self;
+        for (sureness, page) in ways {
+            if sureness <= best_weight {
+                break;
             }
-            surest.get_or_insert(looked);
+            let looked = page.recognized(eye);
+            let weight = sureness + looked.soundness();
+            if weight > best_weight {
+                (best_weight, best) = (weight, looked);
+            }
         }
-        if is_surest_as_it_lies { self } else { surest.unwrap_or(self) }
+        best
+    }
+
+    /// How likely such printed digits are (natural logarithm).
+    fn soundness(&self) -> f32 {
+        if self.is_sound() { 0.0 } else { UNSOUND }
     }
 }
 
@@ -237,7 +239,7 @@ impl DigitRecognizer {
         Likelihoods::new(self.0.scores(cut.planes()))
     }
 
-    /// How sure it is of what is in some cells: a sum of natural logarithms, 0 if it has no doubt.
+    /// How sure it is of the digits in some cells: a sum of natural logarithms, 0 if it has no doubt.
     fn sureness(&self, cuts: &[Cut]) -> f32 {
         cuts.iter().map(|cut| self.look(cut).sureness()).sum()
     }

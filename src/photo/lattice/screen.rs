@@ -14,6 +14,9 @@ use std::ops::Range;
 /// A step of brightness is at least so high at first. On a picture with noise, it is doubled until few are left.
 const LEAST_STEP: u8 = 4;
 
+/// A step goes on for so many pixels along its line.
+const ALONG: usize = 4;
+
 /// At most this part of the pixels are steps.
 const MOST_STEPS: f32 = 0.15;
 
@@ -90,7 +93,7 @@ impl Steps {
         let mut heights = Vec::with_capacity(width * height);
         for x in 0..width {
             let next = (x + 1).min(width.saturating_sub(1));
-            heights.extend((0..height).map(|y| highest_step(pixel(x, y), pixel(next, y))));
+            heights.extend(self::heights(height, |y| step(pixel(x, y), pixel(next, y))));
         }
         let mut counts = [0_usize; 256];
         for &step in &heights {
@@ -216,9 +219,31 @@ fn ends(own: &[Runs], other: &[Runs], least: f32) -> Vec<(f32, f32)> {
     stand.filter(|(first, end)| end - first >= least).chain(run).collect()
 }
 
-/// How far two colours are apart in the part in which they differ most.
-fn highest_step(one: [u8; 3], other: [u8; 3]) -> u8 {
-    one.into_iter().zip(other).map(|(one, other)| one.abs_diff(other)).fold(0, u8::max)
+/// How much lighter the second colour is than the first, in each part.
+fn step(one: [u8; 3], other: [u8; 3]) -> [i16; 3] {
+    [0, 1, 2].map(|part| i16::from(other[part]) - i16::from(one[part]))
+}
+
+/// The heights of steps along a line: of the mean of a step and those before it, and the mean of it and those behind, the
+/// lower one, if both go the same way. Noise and the marks of JPEG differ along a line, and what lies beyond its end is no
+/// part of it.
+fn heights(length: usize, step: impl Fn(usize) -> [i16; 3]) -> impl Iterator<Item = u8> {
+    let mut above = vec![[0_i32; 3]];
+    for at in 0..length {
+        let step = step(at);
+        above.push([0, 1, 2].map(|part| above[at][part] + i32::from(step[part])));
+    }
+    (0..length).map(move |at| {
+        let mean = |first: usize, end: usize, part: usize| {
+            (above[end][part] - above[first][part]) / (end - first) as i32
+        };
+        let height = |part: usize| {
+            let before = mean(at.saturating_sub(ALONG), at + 1, part);
+            let behind = mean(at, (at + ALONG + 1).min(length), part);
+            if before.signum() == behind.signum() { before.abs().min(behind.abs()) } else { 0 }
+        };
+        (0..3).map(|part| height(part).min(255) as u8).fold(0, u8::max)
+    })
 }
 
 /// A square of nine by nine cells whose lines are seen.

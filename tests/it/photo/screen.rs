@@ -72,6 +72,16 @@ fn a_board_without_a_frame_is_a_grid() {
     assert!(off(&picture) <= 2.0, "{}", off(&picture));
 }
 
+#[test]
+fn faint_lines_are_seen_under_noise() {
+    let picture = picture(|x, y| {
+        let is_line = place(x, y).is_some_and(|(_, [right, down])| right == 0 || down == 0);
+        let noise = (x * 7919 ^ y * 104_729).wrapping_mul(2_654_435_761) >> 13 & 7;
+        [WHITE[0] - noise as u8 - if is_line { 8 } else { 0 }; 3]
+    });
+    assert!(off(&picture) <= 2.0, "{}", off(&picture));
+}
+
 /// A puzzle with one solution.
 const BOARD: &str =
     ".8513........47..6..9.....7.....8375..8....6.2..........78.3.9.5...7.......25....";

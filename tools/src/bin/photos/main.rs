@@ -4,6 +4,7 @@
 //! ```text
 //! cargo run --release -p tools --bin photos -- DIR [FOLDS WEIGHTS…]
 //! cargo run --release -p tools --bin photos -- --digits OUT DIR FOLDS WEIGHTS…
+//! cargo run --release -p tools --bin photos -- --sets OUT DIR [FOLDS WEIGHTS…]
 //! cargo run --release -p tools --bin photos -- --cells OUT FOLDER [NAME…]
 //! ```
 //!
@@ -16,12 +17,15 @@
 //! `--digits` writes what tells of each digit whether it is printed, a line a digit: photo, cell, digit, whether it is
 //! printed (1 or 0), fold, and the features of `sudoku_why::photo::kind`.
 //!
+//! `--sets` writes which digits of each screen may be the given ones, a line a set: photo, how many digits it takes for
+//! the wrong kind, and the features of `sudoku_why::photo::inks`.
+//!
 //! `--cells` writes the cells of a folder's photos into one file, to train the network with. The named
 //! photos lie on their side: the top of their grid is at the right.
 
 mod calibration;
 mod cells;
-mod digits;
+mod features;
 mod labels;
 mod networks;
 
@@ -41,6 +45,7 @@ use sudoku_why::photo::picture::Picture;
 use sudoku_why::photo::{self, Content, Point, Reading};
 
 const USAGE: &str = "usage: photos DIR [FOLDS WEIGHTS…], photos --digits OUT DIR FOLDS WEIGHTS…, \
+                     photos --sets OUT DIR [FOLDS WEIGHTS…], \
                      or photos --cells OUT FOLDER [NAME…]";
 
 /// The folders of photos.
@@ -54,9 +59,11 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["--cells", out, folder, ref sideways @ ..] => cells::write(out, folder, sideways),
-        ["--digits", out, root, folds, ref weights @ ..] => {
-            Networks::read(folds, weights).and_then(|it| digits::write(out, Path::new(root), &it))
-        }
+        ["--digits", out, root, folds, ref weights @ ..] => Networks::read(folds, weights)
+            .and_then(|it| features::write_digits(out, Path::new(root), &it)),
+        ["--sets", out, root] => features::write_sets(out, Path::new(root), &Networks::built_in()),
+        ["--sets", out, root, folds, ref weights @ ..] => Networks::read(folds, weights)
+            .and_then(|it| features::write_sets(out, Path::new(root), &it)),
         [root] if !root.starts_with('-') => measure(Path::new(root), &Networks::built_in()),
         [root, folds, ref weights @ ..] if !root.starts_with('-') => {
             Networks::read(folds, weights).and_then(|it| measure(Path::new(root), &it))
