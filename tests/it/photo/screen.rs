@@ -76,7 +76,8 @@ fn a_board_without_a_frame_is_a_grid() {
 fn faint_lines_are_seen_under_noise() {
     let picture = picture(|x, y| {
         let is_line = place(x, y).is_some_and(|(_, [right, down])| right == 0 || down == 0);
-        let noise = (x * 7919 ^ y * 104_729).wrapping_mul(2_654_435_761) >> 13 & 7;
+        let noise =
+            (x.wrapping_mul(7919) ^ y.wrapping_mul(104_729)).wrapping_mul(2_654_435_761) >> 13 & 7;
         [WHITE[0] - noise as u8 - if is_line { 8 } else { 0 }; 3]
     });
     assert!(off(&picture) <= 4.0, "{}", off(&picture));
