@@ -68,7 +68,7 @@ pub(super) fn kinds(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Option<f32>; 81]
     let sets: Vec<(CellSet, f32)> =
         screen.sets().map(|(given, features)| (given, weight(features))).collect();
     let likeliest = sets.iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
-    if likeliest.is_none_or(|(given, _)| given.len() == screen.cells.len()) {
+    if likeliest.is_none_or(|&(given, _)| given == screen.cells) {
         let kinds = by_ground(cuts, &screen.digits);
         if sets.len() < 2 || kinds.iter().any(Option::is_some) {
             return kinds;
@@ -79,8 +79,10 @@ pub(super) fn kinds(cuts: &[Cut], seen: &[Likelihoods; 81]) -> [Option<f32>; 81]
             let of_kind = sets.iter().filter(|(given, _)| given.contains(cell) == is_given);
             of_kind.map(|(_, weight)| weight.exp()).sum::<f32>()
         };
-        let is_told = !sets.is_empty() && screen.digits[cell.index()].is_some();
-        is_told.then(|| (weight(true).ln() - weight(false).ln()).clamp(-MOST, MOST))
+        screen
+            .cells
+            .contains(cell)
+            .then(|| (weight(true).ln() - weight(false).ln()).clamp(-MOST, MOST))
     })
 }
 
@@ -100,7 +102,7 @@ struct Screen<'a> {
     seen: &'a [Likelihoods; 81],
     digits: [Option<Digit>; 81],
     /// Those with a digit.
-    cells: Vec<Cell>,
+    cells: CellSet,
     inks: [[f32; 3]; 81],
 }
 
@@ -131,7 +133,7 @@ impl<'a> Screen<'a> {
     /// The digits in two groups, in three, and so on, as far as these differ by more than noise: of all groups the two are
     /// put together that have the least mean distance.
     fn groups(&self) -> Vec<Vec<CellSet>> {
-        let mut groups: Vec<CellSet> = self.cells.iter().map(|&cell| cell.into()).collect();
+        let mut groups: Vec<CellSet> = self.cells.into_iter().map(CellSet::from).collect();
         let mut all = Vec::new();
         loop {
             let pairs = (0..groups.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
@@ -165,8 +167,7 @@ impl<'a> Screen<'a> {
 
     /// What tells whether these digits are the given ones, put together of so many groups.
     fn features(&self, given: CellSet, n_groups: usize) -> [f32; N_FEATURES] {
-        let others: CellSet =
-            self.cells.iter().filter(|&&it| !given.contains(it)).copied().collect();
+        let others = self.cells - given;
         let eye = given.into_iter().filter_map(|cell| {
             let odds = self.seen[cell.index()].kind(self.digits[cell.index()]?);
             Some(odds.clamp(-MOST_OF_THE_EYE, MOST_OF_THE_EYE))
