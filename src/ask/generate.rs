@@ -229,9 +229,11 @@ impl GenerateQuestion {
             also: Vec::new(),
         };
         let is_open = (wanted.hardest, wanted.needs, wanted.level) == (None, None, None);
-        // With few givens, most variants are harder than anybody wants.
+        // With few givens, most variants are harder than anybody wants. Without boxes, hardly any has a step between
+        // singles and pairs.
         if is_open && !wanted.variant.is_empty() {
-            wanted.level = Some(Difficulty::Medium);
+            let has_boxes = wanted.variant.iter().all(VariantKind::has_boxes);
+            wanted.level = Some(if has_boxes { Difficulty::Medium } else { Difficulty::Hard });
         }
         if let Some(span) = self.er {
             span.check(ER)?;

@@ -52,6 +52,9 @@ pub enum ClueError {
     /// The puzzle has more than 200 rules.
     #[error("a puzzle can have 200 rules")]
     TooMany,
+    /// Two different jigsaws at once.
+    #[error("the regions stand there twice, and are not the same")]
+    TwoJigsaws,
     /// The regions of a jigsaw have not 81 cells.
     #[error("the regions have {found} cells, need 81")]
     Length {
@@ -454,8 +457,12 @@ pub(crate) fn of_lines(lines: &[String]) -> Result<Arc<Variant>, ClueError> {
 /// The variant with these rules; without any, classic sudoku.
 ///
 /// # Errors
-/// They are too many.
+/// They are too many, or have two sets of regions.
 pub(crate) fn variant_of(clues: Vec<Clue>) -> Result<Arc<Variant>, ClueError> {
+    let mut jigsaws = clues.iter().filter(|clue| clue.kind == ClueKind::Regions);
+    if jigsaws.next().is_some_and(|first| jigsaws.any(|other| other != first)) {
+        return Err(ClueError::TwoJigsaws);
+    }
     match clues.len() {
         0 => Ok(Variant::classic()),
         1..=MAX_CLUES => Ok(Arc::new(Variant::new(clues))),

@@ -103,19 +103,17 @@ pub(crate) fn sights(
     cover(variant, targets.into_iter().flat_map(of_target), Prefer::Boxes)
 }
 
-/// For each of the places of `digit`, the link by which it excludes each of `lost`, as it must.
+/// A cover of the links by which each of the places of `digit` excludes each of `lost`, as it must.
 pub(crate) fn excluding(
     variant: &Variant,
     digit: Digit,
     places: CellSet,
     lost: &[Candidate],
 ) -> Vec<Constraint> {
-    let link = |place, it| variant.links(place, it).next();
-    let of_place = |place| lost.iter().filter_map(move |it| link(place, *it));
-    let mut links: Vec<Constraint> = places.candidates(digit).flat_map(of_place).collect();
-    links.sort_unstable();
-    links.dedup();
-    links
+    let excludes =
+        |place: Candidate, it: &Candidate| AtMostOne::between(place.into(), (*it).into());
+    let of_place = |place| lost.iter().map(move |it| excludes(place, it));
+    cover(variant, places.candidates(digit).flat_map(of_place), Prefer::Boxes)
 }
 
 /// A strong link: a digit has two positions in a house, so at least one of them holds it.

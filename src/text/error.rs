@@ -182,8 +182,8 @@ pub enum ReadErrorKind {
     /// A file of OpenSudoku whose data cannot be read.
     #[error("the data of this game cannot be read")]
     OpenSudoku,
-    /// Further rules than those of plain sudoku, by the name that f-puzzles has for them.
-    #[error("the puzzle has rules that are not those of plain sudoku: `{}`", shortened(.0))]
+    /// A rule that no variant here has, by the name in the file.
+    #[error("the puzzle has a rule that cannot be read: `{}`", shortened(.0))]
     Variant(String),
     /// A line of a list with more than one grid, where no column is named.
     #[error("the line has {0} grids, and nothing says which is the puzzle")]

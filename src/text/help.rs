@@ -113,9 +113,10 @@ impl ReadErrorKind {
             Self::Foreign(ForeignFile::Markup) => {
                 "open it in a browser, and copy the grid from there into a text file"
             }
-            Self::Variant(_) | Self::OtherSize { .. } => {
-                "only plain sudoku of 9 by 9 can be explained"
+            Self::Variant(_) => {
+                "write its rules under nine rows, as `diagonals`; docs/formats.md lists those that are known"
             }
+            Self::OtherSize { .. } => "only puzzles of 9 by 9 can be explained",
             Self::LineTooLong => "write each puzzle in a line of its own",
             Self::JsonTooLarge => {
                 "copy one puzzle out of it: 81 characters, or 9 lists of 9 numbers"
@@ -156,6 +157,7 @@ fn of_clue(error: &ClueError) -> Cow<'static, str> {
             format!("write the number behind the name: `{clue} {least}: R1C1 R1C2`").into()
         }
         ClueError::TooMany => "leave rules out, or name several cells in one".into(),
+        ClueError::TwoJigsaws => "leave one of the two out".into(),
         ClueError::NotACell(_) => "write a cell as R4C7: row 4, column 7".into(),
         ClueError::RegionSize { .. } | ClueError::Length { .. } => {
             "write nine rows with the letter of each cell's region, nine times each".into()

@@ -305,6 +305,15 @@ fn a_variant_is_as_wanted_and_has_one_solution() {
     }
 }
 
+/// Without a wish for how hard it is, a puzzle of each kind about the whole board is found.
+#[test]
+fn a_variant_needs_no_level() {
+    for kind in ["no boxes", "diagonals", "nonconsecutive"] {
+        let told = answer(json!({ "variant": [kind] }));
+        assert_eq!(told["puzzles"].as_array().map(Vec::len), Some(1), "{kind}: {told}");
+    }
+}
+
 #[test]
 fn what_no_variant_can_be_is_refused() {
     for (wishes, message) in [

@@ -1,5 +1,6 @@
 //! Puzzles with other rules than classic sudoku: their houses, their steps, and how they are read and written.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use sudoku_why::ask::{Question, ask};
 use sudoku_why::grid::{
@@ -7,8 +8,8 @@ use sudoku_why::grid::{
     Relation, Variant,
 };
 use sudoku_why::logic::{
-    Budget, Conclusions, Deduction, ForbiddenPattern, Ladder, PatternKind, Premises, Refused,
-    Search, Truth, Walk, certificate, check,
+    Budget, Conclusions, Deduction, ForbiddenPattern, Ladder, PatternKind, Premises, RULES,
+    Refused, Search, Step, Truth, Walk, certificate, check,
 };
 use sudoku_why::puzzle::{self, Diagnosis, diagnose};
 use sudoku_why::render::page;
@@ -350,9 +351,53 @@ fn a_rule_that_is_not_known_is_refused_with_its_place() {
     assert_eq!(above.to_string(), "a rule stands under the nine rows, not above them");
     let iss = ".Lockout~R1C1~R1C2.~R1C1_5".parse::<Puzzle>().unwrap_err();
     assert_eq!(iss.to_string(), "`Lockout` is not a rule that this program knows");
+    let jigsaw = ["AAABBBCCC", "DDDEEEFFF", "GGGHHHIII"].map(|row| format!("{row}\n").repeat(3));
+    let jigsaw = jigsaw.concat();
+    let twice = |other: &str| format!("{rows}regions:\n{jigsaw}regions:\n{other}");
+    assert!(twice(&jigsaw).parse::<Puzzle>().is_ok());
+    let other = jigsaw.replacen("BBBCCC\nDDD", "BBBDCC\nCDD", 1);
+    let error = twice(&other).parse::<Puzzle>().unwrap_err();
+    assert_eq!(error.to_string(), "the regions stand there twice, and are not the same");
     let regions = format!("{rows}regions:\n{}", "AAAAAAAAA\n".repeat(9));
     let error = regions.parse::<Puzzle>().unwrap_err();
     assert_eq!(error.to_string(), "region `A` has 81 cells, needs 9");
+}
+
+/// In f-puzzles, a cell with `null` for its region is in no region; one without that key is in its box.
+#[test]
+fn cells_without_a_region_are_no_cells_of_boxes() {
+    let no_boxes = puzzle(&format!("{}no boxes\n", ".........\n".repeat(9)));
+    let written = text::write(&no_boxes, Format::FPuzzles);
+    assert_eq!(written.matches("\"region\":null").count(), 81);
+    assert_eq!(puzzle(&written), no_boxes);
+    let some = written.replacen("\"region\":null", "\"given\":false", 1);
+    let error = some.parse::<Puzzle>().unwrap_err();
+    assert_eq!(error.to_string(), "the puzzle has a rule that cannot be read: `region`");
+    let none = written.replace("\"region\":null", "\"given\":false");
+    assert!(puzzle(&none).variant.is_classic());
+}
+
+/// What sees all places of a digit but one is excluded from that one by a clue: the links are the house, and the clue.
+#[test]
+fn a_common_neighbour_has_only_links_that_it_needs() {
+    let mut rows = vec![vec!['.'; 9]; 9];
+    [(6, 0), (0, 7), (3, 8)].into_iter().for_each(|(row, column)| rows[row][column] = '9');
+    let rows: String =
+        rows.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect();
+    let grid = puzzle(&format!("{rows}whisper: R8C7 R9C6\n")).paper();
+    let rule = RULES.iter().find(|rule| rule.name() == "common_neighbour").unwrap();
+    let nine = Candidate::new("R9C6".parse().unwrap(), Digit::ALL[8]);
+    let mut links = None;
+    let _ = Step::each(rule, &grid, |step| {
+        if step.conclusions().candidates().contains(&nine) {
+            links = Some(step.premises().links.clone());
+        }
+        ControlFlow::Continue(())
+    });
+    let beside = Candidate::new("R8C7".parse().unwrap(), Digit::ALL[8]);
+    let links = links.unwrap();
+    assert!(links.contains(&Constraint::NotBoth([beside, nine])), "{links:?}");
+    assert_eq!(links.iter().filter(|it| it.contains(nine)).count(), 2, "{links:?}");
 }
 
 /// Whatever a rule says, nothing panics, and what cannot be is told as such.

@@ -8,7 +8,7 @@ use crate::text::lost::Loss;
 use crate::text::{
     Entry, Lost, Puzzle, ReadError, ReadErrorKind, Reading, json, json_place, lines, lost,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -49,10 +49,16 @@ struct Square {
     given: bool,
     #[serde(skip_serializing)]
     given_pencil_marks: Option<Vec<u8>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    region: Option<usize>,
+    /// The region that a jigsaw has here, `Some(None)` if that is no region at all; none says the usual box.
+    #[serde(default, deserialize_with = "some", skip_serializing_if = "Option::is_none")]
+    region: Option<Option<usize>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u8>,
+}
+
+/// A value that is there, if only as `null`.
+fn some<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<usize>>, D::Error> {
+    Option::deserialize(from).map(Some)
 }
 
 /// The puzzles of `text`, if that is JSON of this kind.
@@ -127,13 +133,17 @@ pub(super) fn puzzle(found: &FPuzzle) -> Result<Puzzle, ReadErrorKind> {
     Ok(puzzle)
 }
 
-/// The regions of a jigsaw, if there is a cell that is not in the region of its box; `None` if a region does not have
-/// nine cells.
+/// The regions of a jigsaw, if there is a cell that is not in the region of its box, or that there are none; `None` if a
+/// region does not have nine cells.
 fn regions(found: &FPuzzle) -> Option<Option<Clue>> {
     let own_box = |cell: Cell| usize::from(cell.classic_houses()[2].number()) - 1;
     let squares = Cell::ALL.into_iter().zip(found.grid.iter().flatten());
-    let regions: Vec<usize> =
-        squares.map(|(cell, it)| it.region.unwrap_or(own_box(cell))).collect();
+    let regions: Vec<Option<usize>> =
+        squares.map(|(cell, it)| it.region.unwrap_or(Some(own_box(cell)))).collect();
+    if regions.iter().all(Option::is_none) {
+        return Some(Some(Clue::of_board(ClueKind::NoBoxes)));
+    }
+    let regions = regions.into_iter().collect::<Option<Vec<usize>>>()?;
     if Cell::ALL.into_iter().zip(&regions).all(|(cell, region)| own_box(cell) == *region) {
         return Some(None);
     }
@@ -188,7 +198,11 @@ fn write(puzzle: &Puzzle) -> String {
 pub(super) fn json(puzzle: &Puzzle, entered: Entered) -> String {
     let clues = puzzle.variant.clues();
     let regions = clues.iter().find(|clue| clue.kind == ClueKind::Regions);
-    let region = |cell| Some(regions?.cells.iter().position(|it| *it == cell)? / 9);
+    let has_boxes = clues.iter().all(|clue| clue.kind != ClueKind::NoBoxes);
+    let region = |cell| match regions {
+        Some(regions) => Some(Some(regions.cells.iter().position(|it| *it == cell)? / 9)),
+        None => (!has_boxes).then_some(None),
+    };
     let square = |cell| Square { region: region(cell), ..square(puzzle, cell, entered) };
     let mut squares = Cell::ALL.map(square).into_iter();
     let grid = (0..9).map(|_| squares.by_ref().take(9).collect()).collect();

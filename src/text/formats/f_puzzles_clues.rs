@@ -131,7 +131,6 @@ pub(super) fn would_change(clues: &[Clue]) -> bool {
     read_again.as_deref() != Some(clues)
         || clues.iter().any(|it| {
             matches!(it.relation(), Some(Relation::Sum(n)) if !matches!(n, 5 | 10))
-                || it.kind == ClueKind::NoBoxes
                 || it.condition().is_some_and(|condition| {
                     f_puzzles_conditions::written(condition, &it.cells).is_none()
                 })
