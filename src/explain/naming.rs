@@ -59,7 +59,9 @@ impl Naming {
                 format!("the window at the {}", places[nth])
             }
             HouseKind::DisjointGroup => with_first("disjoint group"),
-            HouseKind::Figure => format!("the {}", ["asterisk", "centre dots", "girandola"][nth]),
+            HouseKind::Figure => {
+                format!("the {}", ["asterisk", "centre dot group", "girandola"][nth])
+            }
             HouseKind::Extra => with_first("extra region"),
             HouseKind::Cage => with_first("cage"),
             HouseKind::RenbanLine => with_first("renban line"),

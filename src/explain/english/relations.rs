@@ -1,6 +1,6 @@
 //! The names of relations as reasons.
 
-use super::say::{Cells, OrDigits, Say, say};
+use super::say::{A, Cells, OrDigits, Say, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
 use crate::grid::{Candidate, Digit, DigitSet, Relation};
@@ -31,7 +31,8 @@ pub(crate) fn by_relation(relation: Relation) -> String {
     }
 }
 
-/// What a digit leaves of a related cell that loses `lost`: "the 3 in R1C1 leaves only 2 or 4 by the white dot".
+/// What a digit leaves of a related cell that loses `lost`: "the 3 in R1C1 leaves only 2 or 4 by the white dot", "the 3 in
+/// R1C1 needs a 2 here by the V".
 pub(super) struct Leaves {
     pub(super) by: Candidate,
     pub(super) relation: Relation,
@@ -46,8 +47,9 @@ impl Say for Leaves {
         let Self { by, relation, lost } = self;
         let partners = partners(*relation, by.digit).filter(|it| it.len() <= MAX_LEFT);
         say!(to; "the ", by.digit, " in ", Cells(by.cell.into(), Role::Helper));
-        match partners {
-            Some(partners) => say!(to; " leaves only ", OrDigits(partners), " ", relation),
+        match partners.map(|it| (it, it.single())) {
+            Some((_, Some(only))) => say!(to; " needs ", A(only), " here ", relation),
+            Some((partners, None)) => say!(to; " leaves only ", OrDigits(partners), " ", relation),
             None => say!(to; " rules out ", lost, " ", relation),
         }
     }

@@ -3,7 +3,7 @@
 use super::{hold, in_cells};
 use crate::explain::clause::Derived;
 use crate::explain::english::relations::Leaves;
-use crate::explain::english::say::{Cells, Join, OrCells, OrDigits, Plural, Say, list, say};
+use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Plural, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
 use crate::grid::CellSet;
@@ -45,7 +45,7 @@ pub(super) fn say(clause: &Derived, to: &mut Passage) {
         say!(to; "lines above rule out ", quiet(*cells));
     }
     if let Derived::SeesA { cell, digit } = clause {
-        say!(to; quiet((*cell).into()), " sees a", if digit.number() == 8 { "n " } else { " " }, digit);
+        say!(to; quiet((*cell).into()), " sees ", A(*digit));
     }
     if matches!(clause, Derived::AllRuledOut) {
         to.words("none of the candidates named below is left");
