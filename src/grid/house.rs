@@ -44,7 +44,7 @@ impl House {
     /// Number of rows, columns, and boxes.
     pub(crate) const COUNT: usize = 27;
     /// Number of houses with fixed cells: those, and the ones of variants.
-    pub(super) const N_FIXED: usize = 45;
+    pub(crate) const N_FIXED: usize = 45;
 
     /// The houses of the classic board: rows, columns, boxes.
     pub const ALL: [Self; Self::COUNT] = {

@@ -12,9 +12,9 @@ pub struct CellSet(u128);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DigitSet(u16);
 
-/// A set of houses, iterated as rows, columns, boxes.
+/// A set of houses with fixed cells, iterated as rows, columns, boxes, and those that variants add.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct HouseSet(u32);
+pub struct HouseSet(u64);
 
 /// Defines a set type with its operations. A macro instead of a generic type, since the tables of the board need the
 /// functions to be `const`.
@@ -197,7 +197,7 @@ macro_rules! bit_set {
 
 bit_set!(CellSet(u128) of Cell, Cell::ALL.len(), Cells);
 bit_set!(DigitSet(u16) of Digit, Digit::ALL.len(), Digits);
-bit_set!(HouseSet(u32) of House, House::COUNT, Houses);
+bit_set!(HouseSet(u64) of House, House::N_FIXED, Houses);
 
 impl CellSet {
     /// The two members, if there are exactly two.
@@ -262,10 +262,10 @@ impl HouseSet {
     /// The nine boxes.
     pub const BOXES: Self = Self(0o777 << 18);
 
-    /// Those of `houses` that are rows, columns, or boxes of the classic board.
+    /// Those of `houses` that have fixed cells.
     pub(crate) fn of(houses: &[House]) -> Self {
-        let classic = |house: &&House| **house < House::at(House::COUNT) && !house.is_irregular();
-        houses.iter().filter(classic).copied().collect()
+        let is_fixed = |house: &&House| house.index() < House::N_FIXED && !house.is_irregular();
+        houses.iter().filter(is_fixed).copied().collect()
     }
 
     /// The union of the cells of the houses.

@@ -400,6 +400,33 @@ fn a_common_neighbour_has_only_links_that_it_needs() {
     assert_eq!(links.iter().filter(|it| it.contains(nine)).count(), 2, "{links:?}");
 }
 
+/// Row 5 and the falling diagonal have their 5 in columns 1 and 9, but for R5C2.
+#[test]
+fn a_diagonal_is_a_base_of_a_fish() {
+    let variant = puzzle(&format!("{}diagonals\n", ".........\n".repeat(9))).variant;
+    let five = Digit::ALL[4];
+    let kept: CellSet = [0, 80, 36, 37, 44].map(|i| Cell::ALL[i]).into_iter().collect();
+    let houses = [(HouseKind::Row, 5), (HouseKind::Diagonal, 1)];
+    let houses = houses.map(|(kind, number)| House::new(kind, number).unwrap());
+    let without = CellSet::union(houses.map(House::cells)) - kept;
+    let left = |cell| {
+        let is_five_out = without.contains(cell);
+        (cell, if is_five_out { DigitSet::ALL.without(five) } else { DigitSet::ALL })
+    };
+    let grid = Grid::of_variant(variant, &[], &[], &Cell::ALL.map(left)).unwrap();
+    let rule = RULES.iter().find(|rule| rule.name() == "finned_mutant_x_wing").unwrap();
+    let bases = houses.map(|house| Truth::Exactly(Constraint::Digit(five, house)));
+    let mut found = None;
+    let _ = Step::each(rule, &grid, |step| {
+        found = (step.premises().truths == bases).then_some(step);
+        if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let step = found.unwrap();
+    let lost = [27, 45].map(|i| Candidate::new(Cell::ALL[i], five));
+    assert_eq!(step.conclusions().candidates(), lost);
+    assert_eq!(check(&grid, step.deduction()), Ok(()));
+}
+
 /// Whatever a rule says, nothing panics, and what cannot be is told as such.
 #[test]
 fn rules_that_contradict_the_digits_have_no_solution() {

@@ -268,7 +268,7 @@ fn most_lines(few: &[Kraken]) -> usize {
 fn few_fins(grid: &Grid, digit: Digit, kind: FishKind, work: &Work) -> Vec<Fish> {
     let candidates = grid.cells_for(digit);
     let mut search = FewFinsSearch { grid, work, candidates, kind, found: Vec::new() };
-    for &(bases, covers) in kind.shape.sides() {
+    for (bases, covers) in kind.shape.sides(HouseSet::of(grid.variant().houses())) {
         let has_some = |house: &House| house.cells().intersects(candidates);
         let bases: Vec<House> = bases.into_iter().filter(has_some).collect();
         if search.choose_bases(&bases, HouseSet::EMPTY, CellSet::EMPTY, covers).is_break() {

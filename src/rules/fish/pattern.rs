@@ -21,7 +21,7 @@ pub(crate) enum Shape {
     Basic,
     /// Rows and boxes against columns and boxes, with a box among them.
     Franken,
-    /// Any other combination of houses.
+    /// Any other combination of houses, those that a variant adds included.
     Mutant,
 }
 
@@ -50,29 +50,26 @@ pub(crate) struct Fish {
 }
 
 impl Shape {
-    /// The possible sets of bases and covers.
-    pub(super) const fn sides(self) -> &'static [(HouseSet, HouseSet)] {
-        match self {
-            Self::Basic => {
-                &[(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)]
-            }
-            Self::Franken => &[
-                (HouseSet::ROWS_AND_BOXES, HouseSet::COLUMNS_AND_BOXES),
-                (HouseSet::COLUMNS_AND_BOXES, HouseSet::ROWS_AND_BOXES),
-            ],
-            Self::Mutant => &[(HouseSet::ALL, HouseSet::ALL)],
-        }
+    /// The possible sets of bases and of covers among the houses of a puzzle.
+    pub(super) const fn sides(self, houses: HouseSet) -> [(HouseSet, HouseSet); 2] {
+        let [bases, covers] = match self {
+            Self::Basic => [HouseSet::ROWS, HouseSet::COLUMNS],
+            Self::Franken => [HouseSet::ROWS_AND_BOXES, HouseSet::COLUMNS_AND_BOXES],
+            Self::Mutant => return [(houses, houses), (HouseSet::EMPTY, HouseSet::EMPTY)],
+        };
+        [(bases, covers), (covers, bases)]
     }
 
     /// Returns true if this is the simplest shape of these bases and covers.
     pub(super) fn is_of(self, bases: HouseSet, covers: HouseSet) -> bool {
-        let within = |sides: &[(HouseSet, HouseSet)]| {
-            sides.iter().any(|(a, b)| a.is_superset(bases) && b.is_superset(covers))
+        let is_within = |shape: Self| {
+            let mut sides = shape.sides(HouseSet::EMPTY).into_iter();
+            sides.any(|(a, b)| a.is_superset(bases) && b.is_superset(covers))
         };
         match self {
             Self::Basic => true,
-            Self::Franken => !within(Self::Basic.sides()),
-            Self::Mutant => !within(Self::Franken.sides()),
+            Self::Franken => !is_within(Self::Basic),
+            Self::Mutant => !is_within(Self::Franken),
         }
     }
 }

@@ -19,6 +19,9 @@ const MAX_FINS: usize = 5;
 /// Maximum number of endo fins: fins in two bases.
 const MAX_ENDO_FINS: usize = 2;
 
+/// Maximum number of cells that two houses with fixed cells share, as a window and a box do.
+const MOST_SHARED: usize = 4;
+
 /// Units of work to examine a base under a further cover, and to examine a whole fish.
 const BASE_COST: u64 = 3;
 const FISH_COST: u64 = 300;
@@ -30,12 +33,14 @@ pub(super) fn fish(
     kind: FishKind,
     work: &Work,
 ) -> Vec<Fish> {
-    let positions = House::ALL.map(|house| house.cells() & candidates);
+    let houses = HouseSet::of(variant.houses());
+    let mut positions = [CellSet::EMPTY; House::N_FIXED];
+    houses.into_iter().for_each(|it| positions[it.index()] = it.cells() & candidates);
     let mut search = FishSearch { variant, work, candidates, positions, kind, found: Vec::new() };
     // Fish that were found count even if the search is cut short.
     let _ = impossible_cells(variant, candidates).into_iter().try_for_each(|target| {
-        let mut sides = kind.shape.sides().iter();
-        sides.try_for_each(|(bases, covers)| search.search_target(target, *bases, *covers))
+        let mut sides = kind.shape.sides(houses).into_iter();
+        sides.try_for_each(|(bases, covers)| search.search_target(target, bases, covers))
     });
     search.found
 }
@@ -45,7 +50,7 @@ struct FishSearch<'a> {
     variant: &'a Variant,
     work: &'a Work,
     candidates: CellSet,
-    positions: [CellSet; House::COUNT],
+    positions: [CellSet; House::N_FIXED],
     kind: FishKind,
     found: Vec<Fish>,
 }
@@ -95,10 +100,10 @@ impl Base {
         self
     }
 
-    /// Returns true if `n_covers` covers within `reach` may cover the rest of the base: each covers at most three
-    /// cells, since none is the base itself.
-    fn is_coverable(&self, n_covers: usize, reach: CellSet) -> bool {
-        self.uncovered.len() <= 3 * n_covers && reach.is_superset(self.uncovered)
+    /// Returns true if `n_covers` covers within `reach` may cover the rest of the base: none is the base itself, so each
+    /// covers at most `most_shared` cells.
+    fn is_coverable(&self, n_covers: usize, most_shared: usize, reach: CellSet) -> bool {
+        self.uncovered.len() <= most_shared * n_covers && reach.is_superset(self.uncovered)
     }
 }
 
@@ -148,16 +153,16 @@ impl FishSearch<'_> {
             return self.choose_bases(context, choice, bases);
         };
         let n_covers = context.covers.len().saturating_sub(from);
+        let most_shared = if self.variant.is_classic() { 3 } else { MOST_SHARED };
         self.work.charge_search(BASE_COST * (n_covers * (bases.len() + 2)) as u64)?;
         let mut coverable = Vec::with_capacity(bases.len());
         for (i, &(cover, _)) in context.covers.iter().enumerate().skip(from) {
             let reach = context.covers.get(i + 1).map_or(CellSet::EMPTY, |&(_, reach)| reach);
             let covered = bases.iter().map(|base| base.covered_by(cover));
             coverable.clear();
-            coverable.extend(
-                covered
-                    .filter(|base| base.house != cover && base.is_coverable(n_covers_left, reach)),
-            );
+            coverable.extend(covered.filter(|base| {
+                base.house != cover && base.is_coverable(n_covers_left, most_shared, reach)
+            }));
             if coverable.len() >= choice.n_bases_left {
                 let covers = choice.covers.with(cover);
                 let choice = FishChoice { covers, n_covers_left, ..choice };
@@ -241,7 +246,7 @@ impl FishSearch<'_> {
 ///
 /// A target is eliminated because, if it held the digit, some group of bases would have fewer covers left than bases. A
 /// base is needed only if it is in every such group.
-fn needs_all_bases(variant: &Variant, positions: &[CellSet; House::COUNT], fish: &Fish) -> bool {
+fn needs_all_bases(variant: &Variant, positions: &[CellSet; House::N_FIXED], fish: &Fish) -> bool {
     let mut needed = 0;
     let all = (1_u32 << fish.bases.len()) - 1;
     fish.targets.into_iter().any(|target| {
@@ -253,7 +258,7 @@ fn needs_all_bases(variant: &Variant, positions: &[CellSet; House::COUNT], fish:
 /// Mask of the bases that are needed to eliminate `target`.
 fn needed_for(
     variant: &Variant,
-    positions: &[CellSet; House::COUNT],
+    positions: &[CellSet; House::N_FIXED],
     fish: &Fish,
     target: Cell,
 ) -> u32 {
@@ -284,6 +289,9 @@ fn needed_for(
 
 /// The candidates that are in no template of the digit. No argument about one digit eliminates any other candidate.
 fn impossible_cells(variant: &Variant, candidates: CellSet) -> CellSet {
+    let added = variant.houses().iter().filter(|it| it.index() >= House::COUNT);
+    let added = added.map(|it| it.cells()).filter(|house| house.intersects(candidates));
+    let added: Vec<CellSet> = added.collect();
     let mut rows = [CellSet::EMPTY; 9];
     let mut n_rows = 0;
     for row in House::of_kind(HouseKind::Row) {
@@ -300,7 +308,7 @@ fn impossible_cells(variant: &Variant, candidates: CellSet) -> CellSet {
             continue;
         }
         let left = candidates - variant.peers(cell);
-        match layout(variant, left, rows) {
+        match layout(variant, left, rows, &added) {
             Some(cells) => possible |= cells,
             None => none = none.with(cell),
         }
@@ -308,8 +316,16 @@ fn impossible_cells(variant: &Variant, candidates: CellSet) -> CellSet {
     none
 }
 
-/// A template: one cell in each row, none of which sees another.
-fn layout(variant: &Variant, left: CellSet, rows: &mut [CellSet]) -> Option<CellSet> {
+/// A template: one cell in each row, none of which sees another, and one of each of the houses `added`.
+fn layout(
+    variant: &Variant,
+    left: CellSet,
+    rows: &mut [CellSet],
+    added: &[CellSet],
+) -> Option<CellSet> {
+    if added.iter().any(|house| !house.intersects(left)) {
+        return None;
+    }
     let Some(tightest) = (0..rows.len()).min_by_key(|&i| (left & rows[i]).len()) else {
         return Some(CellSet::EMPTY);
     };
@@ -317,9 +333,10 @@ fn layout(variant: &Variant, left: CellSet, rows: &mut [CellSet]) -> Option<Cell
     rows.swap(tightest, last);
     let (others, row) = rows.split_at_mut(last);
     let choices = left & row[0];
-    let found = choices
-        .into_iter()
-        .find_map(|cell| Some(layout(variant, left - variant.peers(cell), others)?.with(cell)));
+    let found = choices.into_iter().find_map(|cell| {
+        let left = left - variant.peers(cell);
+        Some(layout(variant, left, others, added)?.with(cell))
+    });
     rows.swap(tightest, last);
     found
 }
