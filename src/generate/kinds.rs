@@ -99,6 +99,7 @@ impl VariantKind {
     }
 
     /// Returns false if the boxes are no houses, and no regions take their place.
+    #[cfg(feature = "words")]
     pub(crate) fn has_boxes(&self) -> bool {
         !matches!(self, Self::OfBoard(kinds) if kinds.contains(&ClueKind::NoBoxes))
     }
