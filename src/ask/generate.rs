@@ -9,7 +9,7 @@ use crate::generate::{
     Difficulty, GeneratedPuzzle, Generator, Symmetry, VariantKind, WalkThird, Wanted, WantedError,
     variant_kind_names,
 };
-use crate::grid::{Grid, clue_lines, shown};
+use crate::grid::{ClueKind, Grid, clue_lines, shown};
 use crate::ladder::Ladder;
 use crate::rate::{minutes, se};
 use crate::text::{Entry, PencilMarks, Puzzle};
@@ -232,8 +232,9 @@ impl GenerateQuestion {
         // With few givens, most variants are harder than anybody wants. Without boxes, hardly any has a step between
         // singles and pairs.
         if is_open && !wanted.variant.is_empty() {
-            let has_boxes = wanted.variant.iter().all(VariantKind::has_boxes);
-            wanted.level = Some(if has_boxes { Difficulty::Medium } else { Difficulty::Hard });
+            let no_boxes = VariantKind::OfBoard(vec![ClueKind::NoBoxes]);
+            let is_latin = wanted.variant.contains(&no_boxes);
+            wanted.level = Some(if is_latin { Difficulty::Hard } else { Difficulty::Medium });
         }
         if let Some(span) = self.er {
             span.check(ER)?;

@@ -98,12 +98,6 @@ impl VariantKind {
         is_of_board.then(|| Self::OfBoard(clues.into_iter().map(|clue| clue.kind).collect()))
     }
 
-    /// Returns false if the boxes are no houses, and no regions take their place.
-    #[cfg(feature = "words")]
-    pub(crate) fn has_boxes(&self) -> bool {
-        !matches!(self, Self::OfBoard(kinds) if kinds.contains(&ClueKind::NoBoxes))
-    }
-
     /// The clues that hold before there is a grid.
     fn before(&self, random: &mut Random) -> Vec<Clue> {
         match self {

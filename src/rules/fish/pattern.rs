@@ -51,19 +51,20 @@ pub(crate) struct Fish {
 
 impl Shape {
     /// The possible sets of bases and of covers among the houses of a puzzle.
-    pub(super) const fn sides(self, houses: HouseSet) -> [(HouseSet, HouseSet); 2] {
+    pub(super) fn sides(self, houses: HouseSet) -> impl Iterator<Item = (HouseSet, HouseSet)> {
         let [bases, covers] = match self {
             Self::Basic => [HouseSet::ROWS, HouseSet::COLUMNS],
             Self::Franken => [HouseSet::ROWS_AND_BOXES, HouseSet::COLUMNS_AND_BOXES],
-            Self::Mutant => return [(houses, houses), (HouseSet::EMPTY, HouseSet::EMPTY)],
+            Self::Mutant => [houses, houses],
         };
-        [(bases, covers), (covers, bases)]
+        let n_sides = if bases == covers { 1 } else { 2 };
+        [(bases, covers), (covers, bases)].into_iter().take(n_sides)
     }
 
     /// Returns true if this is the simplest shape of these bases and covers.
     pub(super) fn is_of(self, bases: HouseSet, covers: HouseSet) -> bool {
         let is_within = |shape: Self| {
-            let mut sides = shape.sides(HouseSet::EMPTY).into_iter();
+            let mut sides = shape.sides(HouseSet::EMPTY);
             sides.any(|(a, b)| a.is_superset(bases) && b.is_superset(covers))
         };
         match self {

@@ -19,8 +19,8 @@ const MAX_FINS: usize = 5;
 /// Maximum number of endo fins: fins in two bases.
 const MAX_ENDO_FINS: usize = 2;
 
-/// Maximum number of cells that two houses with fixed cells share, as a window and a box do.
-const MOST_SHARED: usize = 4;
+/// Maximum number of cells that two different houses with fixed cells share, as an asterisk and the centre dots do.
+const MOST_SHARED: usize = 5;
 
 /// Units of work to examine a base under a further cover, and to examine a whole fish.
 const BASE_COST: u64 = 3;
@@ -39,7 +39,7 @@ pub(super) fn fish(
     let mut search = FishSearch { variant, work, candidates, positions, kind, found: Vec::new() };
     // Fish that were found count even if the search is cut short.
     let _ = impossible_cells(variant, candidates).into_iter().try_for_each(|target| {
-        let mut sides = kind.shape.sides(houses).into_iter();
+        let mut sides = kind.shape.sides(houses);
         sides.try_for_each(|(bases, covers)| search.search_target(target, bases, covers))
     });
     search.found
