@@ -50,36 +50,25 @@ impl Client {
     const fn options(self) -> &'static [&'static str] {
         match self {
             Self::Page => &[],
-            // The standard library is built for size, too: its sorting alone is a seventh of the code else.
-            Self::Package => &[
-                "--no-default-features",
-                "--features=package",
-                "-Zbuild-std=std,panic_abort",
-                "-Zbuild-std-features=optimize_for_size",
-            ],
+            Self::Package => &["--no-default-features", "--features=package"],
         }
     }
 }
 
 fn compile(root: &Path, target: &Path, client: Client) -> Outcome<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command
-        .args(["build", "--locked", "--package", "sudoku-why-engine"])
-        .args(["--profile", client.profile()])
-        .args(["--target", TARGET, "--target-dir"])
+    let status = Command::new(cargo)
+        .args(["engine", "--profile", client.profile(), "--target-dir"])
         .arg(target)
         .args(client.options())
-        .current_dir(root);
-    if client == Client::Package {
-        // Cargo builds the standard library with any compiler that is told so.
-        command.env("RUSTC_BOOTSTRAP", "1");
-    }
-    if command.status()?.success() {
+        .env("RUSTC_BOOTSTRAP", "1")
+        .current_dir(root)
+        .status()?;
+    if status.success() {
         return Ok(());
     }
     Err(format!(
-        "the engine cannot be built; is the target there? `rustup target add {TARGET}`, and for the package \
+        "the engine cannot be built; are the target and the library's source there? `rustup target add {TARGET}`, \
         `rustup component add rust-src`"
     )
     .into())

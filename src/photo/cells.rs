@@ -205,7 +205,8 @@ impl Colours {
         let middle = pixels.iter().enumerate().filter(|(at, _)| is_in_middle(*at));
         let mut middle: Vec<(f32, &[f32; 3])> =
             middle.map(|(_, pixel)| (apart(*pixel, ground), pixel)).collect();
-        middle.select_nth_unstable_by(N_OF_INK, |one, other| other.0.total_cmp(&one.0));
+        // Sorted, since a standard library built for size takes long to choose among many equal ones.
+        middle.sort_by(|one, other| other.0.total_cmp(&one.0));
         let ink = &middle[..N_OF_INK];
         let mean = |part: usize| ink.iter().map(|it| it.1[part]).sum::<f32>() / N_OF_INK as f32;
         Self { ground, ink: [0, 1, 2].map(mean) }
@@ -217,10 +218,10 @@ pub(super) fn apart(one: [f32; 3], other: [f32; 3]) -> f32 {
     one.into_iter().zip(other).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max)
 }
 
-/// The value that this part (0 to 1) of the values do not exceed; they are put into another order.
+/// The value that this part (0 to 1) of the values do not exceed; they are sorted.
 fn ranked(values: &mut [f32], part: f32) -> f32 {
-    let at = ((values.len() as f32 * part) as usize).min(values.len() - 1);
-    *values.select_nth_unstable_by(at, f32::total_cmp).1
+    values.sort_unstable_by(f32::total_cmp);
+    values[((values.len() as f32 * part) as usize).min(values.len() - 1)]
 }
 
 /// The value of red, green, or blue that this part (0 to 1) of the pixels do not exceed.
