@@ -20,6 +20,7 @@ mod all;
 mod answer;
 mod board;
 mod check;
+mod combinations;
 
 mod choices;
 mod fault;
@@ -61,6 +62,7 @@ pub use answer::{Answer, AnswerBody, Body, SharedFields};
 pub use board::Board;
 pub use check::{CheckBody, CheckQuestion};
 pub use choices::{ChoicesBody, ChoicesQuestion, Choosable};
+pub use combinations::{ClueCombinations, CombinationsBody, CombinationsQuestion};
 pub use fault::{BoardFault, Details, SameDigits, TwoDigits};
 pub use film::{Deed, Event, FilmBody, FilmQuestion, play};
 pub use generate::{GenerateBody, GenerateQuestion, HardestStep, NewPuzzle, Span};
@@ -146,6 +148,8 @@ questions! {
     Walk(WalkQuestion),
     /// Is the board sound?
     Check(CheckQuestion),
+    /// Which combinations are left for the cages, little killers, and renban lines?
+    Combinations(CombinationsQuestion),
     /// Does what somebody concludes follow from the reasons that they give?
     Judge(JudgeQuestion),
     /// What is the solution?

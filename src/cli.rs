@@ -5,6 +5,7 @@ mod args;
 mod atomic_file;
 mod check;
 mod chosen_rules;
+mod combinations;
 mod config;
 mod convert;
 mod escape;
@@ -86,6 +87,8 @@ enum Command {
     Solve(solve::Args),
     /// Check a puzzle: is it sound, and are your digits right?
     Check(check::Args),
+    /// List the combinations that are left for cages, little killers, and renban lines
+    Combinations(combinations::Args),
     /// Judge a step of your own: does it follow from the reasons that you give?
     Judge(judge::Args),
     /// Say how hard a puzzle is, and how many minutes it takes
@@ -217,6 +220,7 @@ fn dispatch(cli: &Cli) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(args, stdout),
         Command::Solve(args) => solve::run(args, stdout),
         Command::Check(args) => check::run(args, stdout),
+        Command::Combinations(args) => combinations::run(args, stdout),
         Command::Judge(args) => judge::run(args, stdout),
         Command::Rate(args) => rate::run(args, stdout),
         Command::Convert(args) => convert::run(args, stdout),

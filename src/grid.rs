@@ -9,6 +9,8 @@ mod cell;
 mod clue;
 mod clue_run;
 mod clue_text;
+#[cfg(feature = "words")]
+mod combinations;
 mod conditions;
 mod constraint;
 mod digit;
@@ -38,6 +40,8 @@ pub(crate) use clue_text::{
     ClueLine, line as clue_line, lines as clue_lines, of_lines as variant_of_lines, regions, shown,
     variant_of, write as write_clues,
 };
+#[cfg(feature = "words")]
+pub use combinations::Combinations;
 #[cfg(feature = "words")]
 pub(crate) use conditions::Drawing;
 pub use conditions::{Condition, ConditionKind};

@@ -3,10 +3,10 @@
 #[cfg(feature = "photo")]
 use super::PhotoBody;
 use super::{
-    AllBody, AnswerLine, AttemptBody, BoardFault, CheckBody, ChoicesBody, FilmBody, GenerateBody,
-    HintBody, JudgeBody, Outcome, Problem, ProgressBody, RateBody, ReadBody, RefusedStep, RuleBody,
-    RulesBody, ShareBody, SolveBody, TrainBody, VariantBody, Verdict, VerifyBody, WalkBody,
-    WhyBody, WordsBody, WriteBody,
+    AllBody, AnswerLine, AttemptBody, BoardFault, CheckBody, ChoicesBody, CombinationsBody,
+    FilmBody, GenerateBody, HintBody, JudgeBody, Outcome, Problem, ProgressBody, RateBody,
+    ReadBody, RefusedStep, RuleBody, RulesBody, ShareBody, SolveBody, TrainBody, VariantBody,
+    Verdict, VerifyBody, WalkBody, WhyBody, WordsBody, WriteBody,
 };
 use serde::{Serialize, Serializer};
 
@@ -226,6 +226,11 @@ bodies! {
     "check" Check(CheckBody) = SharedFields::of_board(
         "`sound`, `solved`, or `unsound`.",
         "What is said of it; of a fault, a text for each level.",
+    ),
+    /// The combinations that are left for clues.
+    "combinations" Combinations(CombinationsBody) = SharedFields::of_board(
+        "`done`, `none` if there is no such clue, or `unsound`.",
+        "A line for each clue.",
     ),
     /// Whether a conclusion follows from the reasons that were given.
     "judge" Judge(JudgeBody) = SharedFields::of_board(

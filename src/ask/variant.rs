@@ -6,7 +6,8 @@ use crate::budget::Budget;
 use crate::explain::Naming;
 use crate::explain::english::{further_rules, relations};
 use crate::grid::{
-    Cell, Digit, DigitSet, House, RelatedCells, Variant, clue_lines, clue_names, variant_of_lines,
+    Cell, CellSet, Digit, DigitSet, House, JointClue, RelatedCells, Variant, clue_lines,
+    clue_names, variant_of_lines,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -34,6 +35,8 @@ pub struct VariantBody {
     pub digits: Vec<DigitSet>,
     /// The pairs of cells that a rule such as a dot restricts.
     pub related: Vec<RelatedRow>,
+    /// The cells of cages, little killers, and renban lines, which have combinations.
+    pub combined: Vec<Cell>,
     /// The rules themselves, for the picture.
     #[serde(skip)]
     pub(crate) variant: Arc<Variant>,
@@ -77,6 +80,7 @@ impl VariantQuestion {
             houses: variant.all_houses().iter().copied().map(house_row).collect(),
             digits: variant.digits().to_vec(),
             related: variant.related_cells().iter().map(related_row).collect(),
+            combined: combined(&variant),
             variant: Arc::clone(&variant),
             picture: None,
         };
@@ -90,6 +94,11 @@ fn house_row(house: House) -> HouseRow {
         name: Naming::default().house(house),
         cells: house.cells().into_iter().collect(),
     }
+}
+
+fn combined(variant: &Variant) -> Vec<Cell> {
+    let clues = variant.joint_clues().iter().filter(|it| it.condition.has_combinations());
+    CellSet::union(clues.map(JointClue::cell_set)).into_iter().collect()
 }
 
 fn related_row(related: &RelatedCells) -> RelatedRow {

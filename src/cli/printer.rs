@@ -215,7 +215,11 @@ fn is_answer(answer: &Answer) -> bool {
     }
     matches!(
         answer.body,
-        ask::Body::Check(_) | ask::Body::Judge(_) | ask::Body::Rate(_) | ask::Body::Verify(_)
+        ask::Body::Check(_)
+            | ask::Body::Combinations(_)
+            | ask::Body::Judge(_)
+            | ask::Body::Rate(_)
+            | ask::Body::Verify(_)
     ) || answer.verdict() == Verdict::Found
 }
 

@@ -70,6 +70,10 @@ pub(super) fn examples(command: &str) -> Option<String> {
             ("paper.csv", "say which of your entries is wrong, and why"),
             ("paper.csv --level there", "say only whether one is wrong"),
         ],
+        "combinations" => &[
+            ("killer.txt", "list the combinations of all cages"),
+            ("killer.txt --cell R4C7", "only of the cage with this cell"),
+        ],
         "judge" => &[
             ("paper.csv 'R1C1=7: 7 in box 1'", "is it the only place?"),
             ("paper.csv 'R2C78<>1: R2C1 R2C2 R2C3 are 1 2 3'", "is that what a naked triple says?"),

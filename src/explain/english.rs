@@ -13,6 +13,7 @@
 
 pub(crate) mod answers;
 mod clauses;
+pub(crate) mod combinations;
 pub mod diagnosis;
 mod filters;
 pub(crate) mod further_rules;

@@ -139,7 +139,8 @@ fn few_fillings(scene: &Scene, run: &JointClue) -> Option<Vec<Vec<Digit>>> {
     run.fillings(&scene.history.grid().digits_left(), MAX_WAYS)
 }
 
-/// The sets of digits that fill the cells without a digit, if these differ from each other and have a sum.
+/// The sets of digits that fill the cells without a digit, or how many they are, if these cells differ from each other and
+/// have a sum.
 fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
     let grid = scene.history.grid();
     let empty: Vec<Cell> = (joint.cell_set() & grid.empty()).into_iter().collect();
@@ -161,12 +162,14 @@ fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
         empty.iter().for_each(|cell| tried[cell.index()] &= *set);
         joint.is_fillable(&tried)
     };
-    let (n_cells, are_all) = (empty.len(), sets.len() <= MAX_WAYS);
+    let (n_cells, of, are_all) = (empty.len(), sets.len(), sets.len() <= MAX_WAYS);
     let fitting: Vec<DigitSet> = sets.iter().copied().filter(fits).collect();
     let ways = if are_all { sets } else { fitting };
     let have_digits = placed > 0;
-    let is_told = ways.len() <= MAX_WAYS;
-    is_told.then_some(JointClause::Ways { total, n_cells, ways, are_all, have_digits })
+    Some(match ways.len() <= MAX_WAYS {
+        true => JointClause::Ways { total, n_cells, ways, are_all, have_digits },
+        false => JointClause::Combinations { total, n_cells, n_left: ways.len(), of, have_digits },
+    })
 }
 
 /// Losses for which the same other cells matter.

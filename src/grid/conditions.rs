@@ -229,6 +229,12 @@ impl Condition {
         }
     }
 
+    /// What the clue is called beside its cells: "cage of 14".
+    #[cfg(feature = "words")]
+    pub(crate) fn name(self) -> String {
+        self.title().trim_start_matches("the ").to_owned()
+    }
+
     /// What the rules say of such clues: "the digits of a thermometer rise from its bulb".
     #[cfg(feature = "words")]
     pub(crate) fn says(self) -> String {

@@ -242,7 +242,13 @@ impl DigitSet {
     #[cfg(feature = "words")]
     pub(crate) fn all_with_sum(n: usize, sum: u16) -> Vec<Self> {
         let total = |set: &Self| set.into_iter().map(|it| u16::from(it.number())).sum::<u16>();
-        let all = (0..=Self::ALL.0).map(Self).filter(|set| set.len() == n && total(set) == sum);
+        Self::all_of_len(n).into_iter().filter(|set| total(set) == sum).collect()
+    }
+
+    /// All sets of `n` digits, in the order of their least digits.
+    #[cfg(feature = "words")]
+    pub(crate) fn all_of_len(n: usize) -> Vec<Self> {
+        let all = (0..=Self::ALL.0).map(Self).filter(|set| set.len() == n);
         let mut sets: Vec<Self> = all.collect();
         sets.sort_by_key(|set| set.into_iter().map(Digit::number).collect::<Vec<_>>());
         sets

@@ -136,6 +136,7 @@ fn title(body: &Body, look: &RenderOptions) -> String {
         Body::Why(_) => "Way in",
         Body::Walk(_) => "Walkthrough of",
         Body::Check(_) => "Check of",
+        Body::Combinations(_) => "Combinations in",
         Body::Judge(_) => "Judgement on",
         Body::Solve(_) => "Solution of",
         Body::Rate(_) => "Rating of",
@@ -201,6 +202,7 @@ impl<'a> Outline<'a> {
             Body::Why(why) => self.why(texts, why),
             Body::Walk(walk) => self.walk(texts, walk),
             Body::Check(_)
+            | Body::Combinations(_)
             | Body::Judge(_)
             | Body::Rate(_)
             | Body::Progress(_)

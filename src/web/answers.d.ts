@@ -127,6 +127,8 @@ export interface VariantAnswer {
   names: string[];
   houses: { kind: string; name: string; cells: string[] }[];
   digits: number[][];
+  /** The cells of clues that have combinations. */
+  combined: string[];
   related: { cells: [string, string]; reason: string; excluded: number[][] }[];
   picture?: string;
   texts: Line[];
@@ -184,6 +186,11 @@ interface Choice {
 }
 
 /** The answer to `judge`. */
+/** Digits that fill the cells of a clue, in ascending order; `of`: how many there are on an empty board. */
+export interface CombinationsAnswer extends HintAnswer {
+  clues: { title: string; cells: string[]; left?: number[][]; of?: number }[];
+}
+
 export interface JudgeAnswer extends BoardAnswer {
   /** Missing if the board is at fault. */
   judged?: "proved" | "false_statement" | "not_proved" | "undecided" | "unfounded" | "known";
@@ -194,6 +201,7 @@ export interface JudgeAnswer extends BoardAnswer {
 export interface Answers {
   attempt: { judged: string; texts: Line[] };
   check: HintAnswer;
+  combinations: CombinationsAnswer;
   choices: { profiles: Choice[]; formats: Choice[] };
   film: { events: BacktrackEvent[]; texts: Line[] };
   generate: { puzzles: { puzzle: string; rules?: string[]; hardest?: { effort?: number } }[]; texts: Line[] };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { answer, drag, hint, paste, reads, visit } from "./user_actions.js";
+import { LONG, answer, drag, finger, hint, paste, reads, visit } from "./user_actions.js";
 import { cell, house, violations } from "./house.js";
 
 const it = house();
@@ -332,4 +332,17 @@ test("a variant is typed in: its rules, then its digits", async (t) => {
   await reads(page, "status", /24 digits, one solution/);
   await hint(page);
   assert.match(await answer(page), /7/);
+});
+
+test("the menu of a cell lists the combinations that are left in its cage, and what comes after is a hint", async (t) => {
+  const page = await opened(t, "killer", PHONE);
+  await finger(page, ["R1C1"], { rest: LONG });
+  await page.waitForSelector("#cell-menu:popover-open");
+  await page.locator("#cell-combinations").tap();
+  await page.waitForSelector("#hint .full, #hint p");
+  assert.equal(await page.textContent("#panel-title"), "Combinations with R1C1");
+  assert.match(await answer(page), /^Cage of \d+ in .*R1C1.*: [\d, ]+/);
+  assert.match(new URL(page.url()).hash, /^#\/combinations\/R1C1$/);
+  await page.locator("#next").tap();
+  await page.waitForSelector("#hint .nudge");
 });

@@ -108,6 +108,9 @@ fn questions() -> Vec<Value> {
         json!({ "question": "hint", "board": board(OLD_MARKS), "level": "nudge" }),
         json!({ "question": "why", "board": board(EASY), "cell": "R1C6", "not": 6 }),
     ];
+    let mut killer = board(EASY);
+    killer["rules"] = json!(["cage 12: R1C1 R1C3"]);
+    questions.push(json!({ "question": "combinations", "board": killer }));
     for said in ["R1C1=7: 7 in box 1", "R2C1<>3: 3 in box 1", "R1C1=7: look"] {
         questions.push(json!({ "question": "judge", "board": board(EASY), "said": said }));
     }

@@ -6,12 +6,13 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The commands whose help has examples.
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "hint",
     "why",
     "explain",
     "solve",
     "check",
+    "combinations",
     "judge",
     "rate",
     "convert",
@@ -58,6 +59,7 @@ fn folder() -> TempDir {
     let from = Path::new(env!("CARGO_MANIFEST_DIR"));
     let put = |file: &str, name: &str| fs::copy(from.join(file), folder.path().join(name)).unwrap();
     put("puzzles/blog.csv", "paper.csv");
+    put("puzzles/variants/killer.txt", "killer.txt");
     put("tests/cli/data/newspaper.png", "newspaper.jpg");
     put("tests/cli/data/list.txt", "puzzles.txt");
     put("tests/cli/data/proof.jsonl", "steps.proof");

@@ -220,6 +220,59 @@ fn what_a_clue_leaves_is_what_brute_force_finds() {
     }
 }
 
+/// The combinations of a clue are the digits of the fillings that brute force finds, each once.
+#[test]
+fn combinations_are_those_of_the_fillings() {
+    let lines = [
+        ("cage 14: R1C1 R1C2 R2C1", 8),
+        ("cage 20: R1C3 R1C4 R2C4 R2C5", 12),
+        ("little killer 17: R1C4 R2C3 R3C2 R4C1", 28),
+        ("renban: R5C5 R5C6 R6C7 R7C7", 6),
+    ];
+    let mut numbers = Numbers(11);
+    for (line, n_all) in lines {
+        let variant = with_rule(line);
+        let [clue] = variant.joint_clues() else { panic!("{line}") };
+        for i in 0..20 {
+            let mut left = [DigitSet::ALL; 81];
+            for cell in clue.cells.iter().filter(|_| i > 0) {
+                left[cell.index()] =
+                    DigitSet::from_iter(Digit::ALL.into_iter().filter(|_| numbers.next() % 4 > 0));
+            }
+            let mut expected = BTreeSet::new();
+            for fixed in all_fillings(&clue.cells, &left) {
+                let filled = by_brute_force(&variant, clue.condition, &clue.cells, &fixed);
+                if filled.iter().all(|it| !it.is_empty()) {
+                    let mut digits: Vec<Digit> =
+                        filled.iter().filter_map(|it| it.single()).collect();
+                    digits.sort_unstable();
+                    expected.insert(digits);
+                }
+            }
+            let found = clue.combinations(&left).unwrap();
+            assert_eq!(found.left.unwrap(), expected.into_iter().collect::<Vec<_>>(), "{line}");
+            assert_eq!(found.of, Some(n_all), "{line}");
+        }
+    }
+    let arrow = with_rule("arrow: R4C2 R4C3 R5C4 R6C4");
+    assert_eq!(arrow.joint_clues()[0].combinations(&[DigitSet::ALL; 81]), None);
+}
+
+/// The board with each choice of one of the digits of `left` for each of the cells.
+fn all_fillings(cells: &[Cell], left: &[DigitSet; 81]) -> Vec<[DigitSet; 81]> {
+    cells.iter().fold(vec![*left], |all, cell| {
+        let chosen = |board: &[DigitSet; 81]| -> Vec<[DigitSet; 81]> {
+            let with = |digit: Digit| {
+                let mut board = *board;
+                board[cell.index()] = digit.into();
+                board
+            };
+            board[cell.index()].into_iter().map(with).collect()
+        };
+        all.iter().flat_map(chosen).collect()
+    })
+}
+
 /// Clues about rows and columns, whose fillings are too many for brute force, hold for the solutions of their puzzles,
 /// and for no solution in which two digits are exchanged that they see.
 #[test]

@@ -21,6 +21,8 @@ pub(in crate::explain) enum JointClause {
     /// "14 in two cells is 5 and 9, or 6 and 8"; "14 is left for two cells: …" if others of the clue `have_digits`; only
     /// those of the ways that fit if not `are_all`.
     Ways { total: u16, n_cells: usize, ways: Vec<DigitSet>, are_all: bool, have_digits: bool },
+    /// "of the 12 combinations of 20 in four cells, seven are left"; of the other cells if some of the clue `have_digits`.
+    Combinations { total: u16, n_cells: usize, n_left: usize, of: usize, have_digits: bool },
     /// "Row 1 adds up to 45, and the cages of 10, 12, and 16 to 38".
     SumOfHouses { houses: Vec<House>, cages: Vec<u16> },
     /// "R1C8 and R1C9 must add up to 7", "R1C8 and R1C9 must add up to 3 more than R2C1".

@@ -137,6 +137,7 @@ const route = new Route(show);
 const title = new GameTitle(game, store);
 const menu = new CellMenu(game, board, {
   onWhy: (index, not) => hint.why(index, not),
+  onCombinations: (index) => hint.combinations(index),
   onClose: (isMore) => (pad.choosesMore = isMore),
 });
 
@@ -176,7 +177,7 @@ function showHint() {
 
 /** The view of an address. @param {string} view @param {string} [what] */
 function viewOf(view, what) {
-  if (view === "why") return "hint";
+  if (view === "why" || view === "combinations") return "hint";
   if (view === "rules" && what) return "rule";
   if (view !== "board") return WITHOUT_ADDRESS.includes(view) ? "" : view;
   if (onboarding.isTyping) return "type";
@@ -194,11 +195,15 @@ async function goOn(after) {
 }
 
 /** The parts of the address of a hint. @param {About} about */
-const placeOf = ({ level, cell, not }) => (cell ? ["why", cell, ...(not ? [`${not}`] : [])] : ["hint", level]);
+function placeOf({ level, cell, not, inCage }) {
+  if (cell && inCage) return ["combinations", cell];
+  return cell ? ["why", cell, ...(not ? [`${not}`] : [])] : ["hint", level];
+}
 
 /** What an address asks. @param {string} view @param {string} [what] @param {string} [not] @returns {About} */
 function aboutOf(view, what, not = "") {
   if (view === "why" && isName(what)) return { level: "full", cell: what, ...(/^[1-9]$/.test(not) && { not: Number(not) }) };
+  if (view === "combinations" && isName(what)) return { level: "full", cell: what, inCage: true };
   return { level: (view === "hint" && LEVELS.find((level) => level === what)) || "nudge" };
 }
 

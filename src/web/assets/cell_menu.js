@@ -1,17 +1,21 @@
-// The menu of a cell: why it holds its digit, why not another, and more cells.
+// The menu of a cell: why it holds its digit, why not another, the combinations of its cage, and more cells.
 
 import { byId, elementOf, make } from "./dom.js";
 import { canAskWhy } from "./hint.js";
 import { DIGITS, nameOf, possible } from "./model.js";
+import { variantOf } from "./variants.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { History } from "./history.js" */
 
 /**
- * `onWhy` is called with a cell and perhaps a digit that does not go in; `onClose` with whether more cells are to
- * be chosen.
+ * `onWhy` is called with a cell and perhaps a digit that does not go in; `onCombinations` with a cell; `onClose` with
+ * whether more cells are to be chosen.
  *
- * @typedef {{ onWhy: (index: number, not?: number) => void, onClose: (isMore: boolean) => void }} Handlers
+ * @typedef {object} Handlers
+ * @property {(index: number, not?: number) => void} onWhy
+ * @property {(index: number) => void} onCombinations
+ * @property {(isMore: boolean) => void} onClose
  */
 
 export class CellMenu {
@@ -19,7 +23,7 @@ export class CellMenu {
   #index = 0;
 
   /** @param {History} game @param {BoardView} board @param {Handlers} handlers */
-  constructor(game, board, { onWhy, onClose }) {
+  constructor(game, board, { onWhy, onCombinations, onClose }) {
     this.game = game;
     this.board = board;
     this.onClose = onClose;
@@ -34,6 +38,10 @@ export class CellMenu {
     });
     byId("cell-not").append(...this.digits);
     byId("cell-why").addEventListener("click", () => ask(0));
+    byId("cell-combinations").addEventListener("click", () => {
+      this.close();
+      onCombinations(this.#index);
+    });
     byId("cell-several").addEventListener("click", () => this.close({ isMore: true }));
     byId("cell-close").addEventListener("click", () => this.close());
     // The finger that opened it is lifted outside of it, so the browser would close it at once.
@@ -61,6 +69,7 @@ export class CellMenu {
     byId("cell-menu-title").textContent = nameOf(index);
     byId("cell-why").hidden = !canAsk;
     byId("cell-not").hidden = !canAsk;
+    byId("cell-combinations").hidden = !variantOf(this.game.board).combined.includes(index);
     this.digits.forEach((button, at) => (button.hidden = !left.includes(at + 1)));
     this.#menu.showPopover();
     this.#place(this.board.cellAt(index).getBoundingClientRect());

@@ -33,10 +33,11 @@ const TOPIC = "hint";
  */
 
 /**
- * What is asked: a hint of a level, or why a cell holds its digit, or does not hold `not`; `steps` is how many.
+ * What is asked: a hint of a level, or why a cell holds its digit, or does not hold `not`, or which combinations are
+ * left of the cage it is `inCage`; `steps` is how many.
  * `unmarked`: it is asked from the digits alone, without the player's marks.
  *
- * @typedef {{ level: Level | "steps", cell?: string, not?: number, steps?: number, unmarked?: boolean }} About
+ * @typedef {{ level: Level | "steps", cell?: string, not?: number, inCage?: boolean, steps?: number, unmarked?: boolean }} About
  */
 
 /** The level of the question `check` for each level of a mistake. */
@@ -110,8 +111,8 @@ export class Hint extends EventTarget {
 
   /** The question as a title, or the step that answers it. @returns {string | (Node | string)[]} */
   get title() {
-    const { cell, not, level } = this.#about ?? {};
-    if (cell) return HINT.why(cell, not);
+    const { cell, not, inCage, level } = this.#about ?? {};
+    if (cell) return inCage ? HINT.combinations(cell) : HINT.why(cell, not);
     if (this.#mistake || level === "check") return HINT.check;
     const step = this.#steps().at(this.#at);
     return step?.rule ? titleNodes({ ...step, rule: step.rule }) : HINT.hint;
@@ -132,20 +133,25 @@ export class Hint extends EventTarget {
     if (level === "on") return this.next();
     if (isDoing(level)) return undefined;
     if (level === "solved") return void this.dispatchEvent(new Event("solved"));
-    const { cell, unmarked } = this.#about ?? {};
-    if (cell && level === "full") return this.resume({ ...this.#about, level });
+    const { cell, inCage, unmarked } = this.#about ?? {};
+    if (cell && !inCage && level === "full") return this.resume({ ...this.#about, level });
     return this.resume({ level, ...(unmarked && { unmarked }) });
   }
 
   /** Tells the whole step at once. */
   whole() {
     if (this.#next() === "solved") return this.more();
-    return this.resume({ ...this.#about, level: "full" });
+    return this.resume({ ...(this.#about?.inCage ? {} : this.#about), level: "full" });
   }
 
   /** Asks why a cell holds its digit, or why it does not hold `not`. @param {number} index @param {number} [not] */
   why(index, not) {
     return this.resume({ level: "full", cell: nameOf(index), ...(not && { not }) });
+  }
+
+  /** Asks which combinations are left of the cages that the cell is in. @param {number} index */
+  combinations(index) {
+    return this.resume({ level: "full", cell: nameOf(index), inCage: true });
   }
 
   /** Asks a question, and shows its answer at a step. @param {About} about */
@@ -271,13 +277,14 @@ export class Hint extends EventTarget {
    * The question that the engine is asked, with its fields.
    *
    * @param {About} about
-   * @returns {["check" | "why" | "hint", object]}
+   * @returns {["check" | "combinations" | "why" | "hint", object]}
    */
-  #question({ level, cell, not, steps, unmarked }) {
+  #question({ level, cell, not, inCage, steps, unmarked }) {
     const board = unmarked ? digitsOf(this.game.board) : bare(this.game.board);
     const profile = this.store.state.profile || undefined;
     const { last } = this.game;
     if (level === "check" || this.#mistake) return ["check", { board, last, level: DEPTHS[level] }];
+    if (inCage) return ["combinations", { board, cell }];
     if (cell) return ["why", { board, cell, ...(not && { not }), level, profile }];
     // Whoever practises a rule asks for a hint on this rule, whether it is usual or not.
     const rule = this.store.state.exercise?.rule;

@@ -20,7 +20,7 @@ import { DIGITS, INDICES, columnOf, indexOf, rowOf, rulesKey } from "./cells.js"
 /**
  * `boxes`: the boxes, or the regions in their place. `peers`: for each cell, those that share a house with it. `digits`:
  * what each cell may hold at all. `influences`: for each cell, what others exclude from it. `names`: of the kinds of
- * rules. `texts`: what they say. `picture`: the lines of the board, as markup.
+ * rules. `combined`: the cells of clues that have combinations. `texts`: what they say. `picture`: the lines of the board, as markup.
  *
  * @typedef {object} Variant
  * @property {House[]} houses
@@ -29,6 +29,7 @@ import { DIGITS, INDICES, columnOf, indexOf, rowOf, rulesKey } from "./cells.js"
  * @property {number[][]} digits
  * @property {Influence[][]} influences
  * @property {string[]} names
+ * @property {number[]} combined
  * @property {string[]} texts
  * @property {string} [picture]
  */
@@ -47,16 +48,16 @@ const BOXES = housesBy("box", (index) => 3 * Math.floor(rowOf(index) / 3) + Math
  * The rules of these houses, and of what clues add.
  *
  * @param {House[]} houses
- * @param {{ digits?: number[][], clues?: (Influence & { of: number })[], names?: string[], texts?: string[], picture?: string }} [further]
+ * @param {{ digits?: number[][], clues?: (Influence & { of: number })[], names?: string[], combined?: number[], texts?: string[], picture?: string }} [further]
  * @returns {Variant}
  */
-function variantOfHouses(houses, { digits = INDICES.map(() => DIGITS), clues = [], names = [], texts = [], picture } = {}) {
+function variantOfHouses(houses, { digits = INDICES.map(() => DIGITS), clues = [], names = [], combined = [], texts = [], picture } = {}) {
   const seen = INDICES.map(() => /** @type {Set<number>} */ (new Set()));
   for (const { cells } of houses) for (const cell of cells) for (const other of cells) if (cell !== other) seen[cell].add(other);
   const peers = seen.map((cells) => [...cells].sort((a, b) => a - b));
   const influences = peers.map((cells) => cells.map((index) => /** @type {Influence} */ ({ index, excluded: SAME_DIGIT })));
   for (const { of, ...influence } of clues) influences[of].push(influence);
-  return { houses, boxes: houses.filter(({ kind }) => kind === "box"), peers, digits, influences, names, texts, picture };
+  return { houses, boxes: houses.filter(({ kind }) => kind === "box"), peers, digits, influences, names, combined, texts, picture };
 }
 
 const CLASSIC = variantOfHouses([...LINES, ...BOXES]);
@@ -74,7 +75,7 @@ export const isKnown = (board) => known.has(rulesKey(board));
 export const variantOf = (board) => known.get(rulesKey(board)) ?? UNKNOWN;
 
 /** Keeps what the engine says of these rules. @param {string[]} rules @param {VariantAnswer} answer */
-export function keepVariant(rules, { houses, digits, related, names, texts, picture }) {
+export function keepVariant(rules, { houses, digits, related, names, combined, texts, picture }) {
   const clues = related.flatMap(({ cells, excluded, reason }) => {
     const [first, second] = cells.map(indexOf);
     const turned = DIGITS.map((digit) => DIGITS.filter((other) => excluded[other - 1].includes(digit)));
@@ -84,5 +85,5 @@ export function keepVariant(rules, { houses, digits, related, names, texts, pict
     ];
   });
   const named = houses.map(({ kind, cells }) => ({ kind, cells: cells.map(indexOf) }));
-  known.set(rulesKey({ rules }), variantOfHouses(named, { digits, clues, names, texts: texts.map(({ text }) => text), picture }));
+  known.set(rulesKey({ rules }), variantOfHouses(named, { digits, clues, names, combined: combined.map(indexOf), texts: texts.map(({ text }) => text), picture }));
 }

@@ -191,6 +191,8 @@ export const HINT = {
   apply: (conclusion) => ["Do it", conclusion],
   empty: "The board is empty. Go to New to paste a puzzle, open a file, or type one in.",
   printed: "The digits on the board now count as printed. What you write from here on is yours. Undo takes that back.",
+  /** @param {string} cell */
+  combinations: (cell) => `Combinations with ${cell}`,
   /** @param {string} cell @param {number} [not] */
   why: (cell, not) => (not ? `Why is ${cell} not ${not}?` : `Why ${cell}?`),
   /** @param {number} number @param {number} count */

@@ -92,6 +92,7 @@ fn answers_are_as_described() {
         ("/api/walk", json!({ "board": board(EASY), "profile": "newspaper" })),
         ("/api/walk", json!({ "board": board(&wrong) })),
         ("/api/all", json!({ "board": board(EASY) })),
+        ("/api/combinations", json!({ "board": board(EASY), "cell": "R1C1" })),
         ("/api/judge", json!({ "board": board(EASY), "said": "R1C1=7: 7 in box 1" })),
         ("/api/judge", json!({ "board": board(EASY), "said": "R2C1<>3: 3 in box 1" })),
         ("/api/solve", json!({ "board": board(EASY) })),

@@ -52,6 +52,15 @@ impl Say for JointClause {
                 }
                 either(to, ways);
             }
+            Self::Combinations { total, n_cells, n_left, of, have_digits } => {
+                let other = if *have_digits { "the other " } else { "" };
+                let cells = format!("{total} in {other}{}", grammar::counted(*n_cells, "cell"));
+                let all = grammar::counted(*of, "combination");
+                match grammar::count(*n_left) {
+                    _ if n_left == of => say!(to; cells, " has ", all),
+                    n_left => say!(to; "of the ", all, " of ", cells, ", ", n_left, " are left"),
+                }
+            }
             Self::SumOfHouses { houses, cages } => {
                 let total = HouseSum::OF_HOUSE * houses.len() as i32;
                 let verb = if houses.len() == 1 { " adds" } else { " add" };
