@@ -40,7 +40,7 @@ pub enum Reason {
         condition: Condition,
         /// The cells of the clue.
         cells: CellSet,
-        /// The other digits of the clue that matter, some of which can be wrong, too.
+        /// The digits of the clue that matter beside a wrong one, some of which can be wrong, too.
         beside: Vec<Candidate>,
     },
     /// Singles lead to a contradiction.
@@ -72,11 +72,11 @@ impl Reason {
         }
         let right_digits: Vec<Candidate> =
             written.iter().filter(|it| right.digit(it.cell) == it.digit).copied().collect();
-        if let Some(unfillable) = unfillable(grid.variant(), wrong, &right_digits) {
+        if let Some(unfillable) = unfillable(grid.variant(), Some(wrong), &right_digits) {
             return unfillable;
         }
         let refutation = grid.has(wrong).then(|| Refutation::of_digit(grid, wrong, right));
-        let together = || unfillable(grid.variant(), wrong, written).unwrap_or(Self::Search);
+        let together = || unfillable(grid.variant(), Some(wrong), written).unwrap_or(Self::Search);
         refutation.flatten().map_or_else(together, Self::Refuted)
     }
 
@@ -106,18 +106,29 @@ impl Reason {
 
     /// The reason why `grid` has no solution.
     pub(super) fn of_grid(grid: &Grid) -> Self {
-        Refutation::of_grid(grid).map_or(Self::Search, Self::Refuted)
+        let digit = |cell: Cell| Some(Candidate { cell, digit: grid.digit(cell)? });
+        let written: Vec<Candidate> = Cell::ALL.into_iter().filter_map(digit).collect();
+        let unfillable = unfillable(grid.variant(), None, &written);
+        let refuted = || Refutation::of_grid(grid).map(Self::Refuted);
+        unfillable.or_else(refuted).unwrap_or(Self::Search)
     }
 }
 
-/// The first clue about several cells together that `wrong` cannot fill beside these digits, with those that matter.
-fn unfillable(variant: &Variant, wrong: Candidate, written: &[Candidate]) -> Option<Reason> {
+/// The first clue about several cells together that these digits and `wrong` cannot fill, with those that matter beside
+/// `wrong`.
+fn unfillable(
+    variant: &Variant,
+    wrong: Option<Candidate>,
+    written: &[Candidate],
+) -> Option<Reason> {
+    let wrong_cell = wrong.map(|it| it.cell);
     let of_clue = |clue: &JointClue| {
-        let is_other = |it: &&Candidate| it.cell != wrong.cell && clue.cells.contains(&it.cell);
+        let is_other =
+            |it: &&Candidate| Some(it.cell) != wrong_cell && clue.cells.contains(&it.cell);
         let mut beside: Vec<Candidate> = written.iter().filter(is_other).copied().collect();
         let is_fillable = |beside: &[Candidate]| {
             let mut left = [DigitSet::ALL; 81];
-            for it in beside.iter().chain([&wrong]) {
+            for it in beside.iter().chain(&wrong) {
                 left[it.cell.index()] = it.digit.into();
             }
             clue.is_fillable(&left)
@@ -133,7 +144,8 @@ fn unfillable(variant: &Variant, wrong: Candidate, written: &[Candidate]) -> Opt
         }
         Some(Reason::Unfillable { condition: clue.condition, cells: clue.cell_set(), beside })
     };
-    variant.joint_clues().iter().filter(|clue| clue.cells.contains(&wrong.cell)).find_map(of_clue)
+    let is_concerned = |clue: &&JointClue| wrong_cell.is_none_or(|it| clue.cells.contains(&it));
+    variant.joint_clues().iter().filter(is_concerned).find_map(of_clue)
 }
 
 /// A contradiction to which singles lead.

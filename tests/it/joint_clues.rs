@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use sudoku_why::ask::{Question, ask};
+use sudoku_why::ask::{CheckQuestion, Question, ask};
 use sudoku_why::grid::{Cell, Condition, ConditionKind, Digit, DigitSet, Grid, Variant};
 use sudoku_why::logic::{
     Budget, Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth, check,
@@ -410,6 +410,18 @@ fn a_wrong_sum_is_told() {
         })
         .collect();
     assert_eq!(told, [["R8C6=3", "R9C5=6"], ["R8C5=2", "R8C6=3"]]);
+}
+
+/// A cage that is full with a wrong sum is told where no digit is known to be the wrong one.
+#[test]
+fn a_full_cage_with_a_wrong_sum_is_told_among_printed_digits() {
+    let text = format!("{}234......\ncage 12: R9C1 R9C2 R9C3\n", ".........\n".repeat(8));
+    let question = CheckQuestion::new(puzzle(&text));
+    let texts = ask(&Question::Check(question), &Budget::unlimited()).texts;
+    let texts: Vec<String> = texts.iter().map(ToString::to_string).collect();
+    let expected =
+        "The cage of 12 with R9C1 cannot be filled with 2 in R9C1, 3 in R9C2, and 4 in R9C3.";
+    assert!(texts.contains(&expected.to_owned()), "{texts:?}");
 }
 
 /// A new puzzle of these kinds has clues of the kind, each of which its only solution fulfils.

@@ -394,7 +394,7 @@ const MAX_REVEALED: usize = 9;
 
 /// "The cage of 13 with R8C5 cannot be filled with 2 in R8C5 beside 3 in R8C6 and 6 in R9C5."
 fn unfillable(
-    wrong: Candidate,
+    wrong: Option<Candidate>,
     (condition, cells): (Condition, CellSet),
     beside: &[Candidate],
     naming: Naming,
@@ -403,8 +403,12 @@ fn unfillable(
     let first = cells.first().map(|cell| naming.cell(cell)).unwrap_or_default();
     let clue = capital(&format!("{} with {first}", condition.title()));
     let others = grammar::list_and(beside.iter().map(name));
-    let beside = if beside.is_empty() { String::new() } else { format!(" beside {others}") };
-    format!("{clue} cannot be filled with {}{beside}.", name(&wrong))
+    let with = match wrong {
+        None => others,
+        Some(wrong) if beside.is_empty() => name(&wrong),
+        Some(wrong) => format!("{} beside {others}", name(&wrong)),
+    };
+    format!("{clue} cannot be filled with {with}.")
 }
 
 /// The reason why `wrong` is wrong.
@@ -420,7 +424,7 @@ fn reason(wrong: Candidate, why: &Reason, naming: Naming) -> String {
             return format!("The {} in {cell} rules it out {why}.", by.digit);
         }
         Reason::Unfillable { condition, cells, beside } => {
-            return unfillable(wrong, (*condition, *cells), beside, naming);
+            return unfillable(Some(wrong), (*condition, *cells), beside, naming);
         }
         Reason::Search => {
             let cell = naming.cell(cell);
@@ -580,13 +584,8 @@ fn no_solution(all: &NoSolution, shown: &[Candidate], naming: Naming) -> Texts {
         return nobody(all, naming);
     }
     let house = format!("Perhaps two digits are wrong, in {house}.");
-    let why = match &all.why {
-        Reason::Refuted(refutation) => together(refutation, naming),
-        Reason::Twice { .. }
-        | Reason::Related { .. }
-        | Reason::Unfillable { .. }
-        | Reason::Search => "Compare them with the printed puzzle.".to_owned(),
-    };
+    let why = why_none(&all.why, naming)
+        .unwrap_or_else(|| "Compare them with the printed puzzle.".to_owned());
     [there, house, which, why, String::new()]
 }
 
@@ -594,14 +593,7 @@ fn no_solution(all: &NoSolution, shown: &[Candidate], naming: Naming) -> Texts {
 fn nobody(all: &NoSolution, naming: Naming) -> Texts {
     let there = "This puzzle has no solution.".to_owned();
     let at_least_one = "At least one of them is wrong: compare them with the printed puzzle.";
-    let refutation = match &all.why {
-        Reason::Refuted(it) => Some(it),
-        Reason::Twice { .. }
-        | Reason::Related { .. }
-        | Reason::Unfillable { .. }
-        | Reason::Search => None,
-    };
-    let together = refutation.map(|it| together(it, naming)).unwrap_or_default();
+    let together = why_none(&all.why, naming).unwrap_or_default();
     if let Some(misread) = misread(all, naming) {
         let changed =
             all.changes.iter().take(MAX_CHANGES_TOLD).map(|it| it.cell.classic_houses()[2]);
@@ -622,6 +614,17 @@ fn nobody(all: &NoSolution, naming: Naming) -> Texts {
     let which = format!("They are {}.", grammar::list_and(named));
     let why = if together.is_empty() { at_least_one.to_owned() } else { together };
     [there, house, which, why, String::new()]
+}
+
+/// The reason why all digits together have no solution, if there is a short one.
+fn why_none(why: &Reason, naming: Naming) -> Option<String> {
+    match why {
+        Reason::Refuted(refutation) => Some(together(refutation, naming)),
+        Reason::Unfillable { condition, cells, beside } => {
+            Some(unfillable(None, (*condition, *cells), beside, naming))
+        }
+        Reason::Twice { .. } | Reason::Related { .. } | Reason::Search => None,
+    }
 }
 
 /// "As the digits stand, row 7 has no place for a 3: the 3s in R3C6, R6C2, and R8C7 rule out all its empty cells."
