@@ -28,6 +28,7 @@ mod pencil;
 mod scene;
 mod shares;
 mod sights;
+mod sum_bounds;
 mod tables;
 mod template;
 mod templates;

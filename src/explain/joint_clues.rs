@@ -1,12 +1,13 @@
 //! What clues about several cells together leave them, and why.
 
-use super::clause::{Clause, JointClause, LeavesTooFew};
+use super::clause::{Clause, JointClause, LeavesTooFew, SumBound};
 use super::groups::cells_by;
 use super::scene::Scene;
-use crate::facts::Fillings;
+use super::sum_bounds::bounds;
+use crate::facts::{FillingLoss, Fillings};
 use crate::grid::{
-    Cell, CellSet, ConditionKind, Digit, DigitSet, HouseSum, JointClue, RelatedCells, Relation,
-    Variant,
+    Cell, CellSet, ConditionKind, Digit, DigitSet, Grid, HouseSum, JointClue, RelatedCells,
+    Relation, Variant,
 };
 
 /// Most ways to fill cells that are told one by one.
@@ -39,9 +40,12 @@ impl<'a> Source<'a> {
 pub(super) fn clue(scene: &Scene, fillings: &Fillings) -> Option<Clause> {
     let variant = scene.history.grid().variant();
     Some(match Source::of(variant, fillings)? {
-        Source::Clue(clue) => {
-            JointClause::Clue { condition: clue.condition, cells: fillings.cells }.into()
+        Source::Clue(clue) => JointClause::Clue {
+            condition: clue.condition,
+            first: *clue.cells.first()?,
+            cells: fillings.cells,
         }
+        .into(),
         Source::Run(_) => JointClause::Run {
             relations: relations(variant, fillings.cells),
             cells: fillings.cells,
@@ -69,6 +73,12 @@ pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
     let joint = source.joint();
     let told = told_ways(scene, joint);
     match (&source, told) {
+        // What the other cells add up to says it all.
+        (Source::Clue(_), Some(JointClause::Combinations { .. }))
+            if is_by_bounds(grid, joint, fillings) =>
+        {
+            Clause::List(Vec::new())
+        }
         (Source::Clue(_), Some(ways)) => ways.into(),
         (Source::Run(run), _) => match few_fillings(scene, run) {
             Some(fillings) => {
@@ -90,6 +100,11 @@ pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
             Clause::Sentences(all.map(|clause| Clause::Sentence(vec![clause])).collect())
         }
     }
+}
+
+/// Returns true if all losses are told by bounds.
+fn is_by_bounds(grid: &Grid, joint: &JointClue, fillings: &Fillings) -> bool {
+    fillings.losses.iter().all(|loss| bounds(grid, joint, loss).1.is_empty())
 }
 
 /// The relations that are drawn between two of the cells.
@@ -185,15 +200,19 @@ pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
     if let Some(Source::Run(run)) = source {
         return of_run(scene, run, fillings);
     }
-    let ways = source.and_then(|it| told_ways(scene, it.joint()));
+    let ways = source.as_ref().and_then(|it| told_ways(scene, it.joint()));
     let in_ways = match ways {
         Some(JointClause::Ways { ways, .. }) => DigitSet::union(ways),
         _ => DigitSet::ALL,
     };
     let mut told: Vec<Told> = Vec::new();
+    let mut by_bounds: Vec<SumBound> = Vec::new();
     // The digit of a single cell is told by the sum.
     for loss in fillings.losses.iter().filter(|_| fillings.cells.len() > 1) {
-        let digits = loss.digits & in_ways;
+        let loss = FillingLoss { digits: loss.digits & in_ways, ..loss.clone() };
+        let joint = source.as_ref().map(Source::joint);
+        let (found, digits) = joint.map_or((Vec::new(), loss.digits), |it| bounds(grid, it, &loss));
+        found.into_iter().for_each(|it| add(&mut by_bounds, it));
         let beside = loss.beside.iter().map(|it| (it.digits, it.cell));
         let beside = cells_by(beside);
         match told.iter_mut().find(|it| it.beside == beside) {
@@ -203,8 +222,19 @@ pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
         }
     }
     told.sort_by_key(|it| it.beside.len());
-    let clauses = told.into_iter().map(|Told { beside, losses }| {
-        Clause::from(JointClause::CannotBe { losses: cells_by(losses), beside })
-    });
-    Clause::sentences(clauses.collect())
+    let others = told
+        .into_iter()
+        .map(|Told { beside, losses }| JointClause::CannotBe { losses: cells_by(losses), beside });
+    let all = by_bounds.into_iter().map(JointClause::Bound).chain(others);
+    Clause::sentences(all.map(Clause::from).collect())
+}
+
+/// Adds a bound, the same ones of several cells as one.
+fn add(all: &mut Vec<SumBound>, bound: SumBound) {
+    let cells = bound.cells;
+    let is_same = |it: &&mut SumBound| SumBound { cells, ..(**it).clone() } == bound;
+    match all.iter_mut().find(is_same) {
+        Some(same) => same.cells = same.cells | cells,
+        None => all.push(bound),
+    }
 }

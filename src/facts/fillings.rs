@@ -24,6 +24,9 @@ pub struct FillingLoss {
     /// What the clue demands.
     #[serde(skip)]
     pub condition: Condition,
+    /// The cell at which the clue begins.
+    #[serde(skip)]
+    pub first: Cell,
     /// The cells of the clue.
     pub cells: CellSet,
     /// The cell.

@@ -3,6 +3,8 @@
 //! Some houses, less the cages that are mostly inside, leave the sum of a few cells (innies), and of cells outside
 //! (outies) to be subtracted.
 
+#[cfg(feature = "words")]
+use super::DigitSet;
 use super::bits::picked;
 use super::{Cell, CellSet, Condition, ConditionKind, House, HouseKind, JointClue, Variant};
 use std::collections::BTreeMap;
@@ -156,6 +158,17 @@ fn remainders(houses: &[House], clues: &[&JointClue]) -> [Remainder; 3] {
 }
 
 impl Variant {
+    /// The least and the greatest sum of different cells that hold digits of `left`; `None` if they cannot be filled.
+    #[cfg(feature = "words")]
+    pub(crate) fn sums(&self, cells: CellSet, left: &[DigitSet; 81]) -> Option<[u8; 2]> {
+        let terms: Vec<(Cell, i8)> = cells.into_iter().map(|cell| (cell, 1)).collect();
+        let can_be = |total: &u8| self.sum(&terms, (*total).into(), 0).is_fillable(left);
+        let most = 9 * terms.len() as u8;
+        let least = (0..=most).find(can_be)?;
+        let greatest = (least..=most).rev().find(can_be)?;
+        Some([least, greatest])
+    }
+
     /// The condition that these cells, each as often as its factor says, have a sum.
     fn sum(&self, terms: &[(Cell, i8)], total: u16, number: usize) -> JointClue {
         let condition = Condition { kind: ConditionKind::HouseSum, number: total };

@@ -41,7 +41,8 @@ pub(crate) fn loss(
     let others = clue.cell_set().without(cell).into_iter();
     let beside = others.map(|cell| CellWithDigits { cell, digits: left[cell.index()] }).collect();
     let (condition, cells) = (clue.condition, clue.cell_set());
-    FillingLoss { clue: clue.clue, condition, cells, cell, digits, beside }
+    let first = clue.cells.first().copied().unwrap_or(cell);
+    FillingLoss { clue: clue.clue, condition, first, cells, cell, digits, beside }
 }
 
 /// The loss with only those other cells as the reason whose digits matter: the rest could hold any digit. Cells with many

@@ -6,8 +6,8 @@ use crate::grid::{Cell, CellSet, Condition, Digit, DigitSet, House, Relation};
 /// A clause about a clue of several cells, or about a sum of houses without cages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::explain) enum JointClause {
-    /// "the cage of 14 with R1C1".
-    Clue { condition: Condition, cells: CellSet },
+    /// "the cage of 14 with R1C1", the `first` of its cells.
+    Clue { condition: Condition, first: Cell, cells: CellSet },
     /// "the clues between R1C1, R1C2, and R1C3", "the whisper line through R1C1, R2C2, and R3C2".
     Run { relations: Vec<Relation>, cells: CellSet },
     /// "in R9C5, a 4 would leave only 9 for R9C4 and R9C6, and a 6 only 1".
@@ -27,8 +27,37 @@ pub(in crate::explain) enum JointClause {
     SumOfHouses { houses: Vec<House>, cages: Vec<u16> },
     /// "R1C8 and R1C9 must add up to 7", "R1C8 and R1C9 must add up to 3 more than R2C1".
     AddUp { inside: CellSet, outside: CellSet, total: u16 },
+    /// "R1C2 and R1C3 add up to at least 12, so R1C1 must be at most 8".
+    Bound(SumBound),
     /// "since R1C2 is 3 or 4, R1C1 cannot be 5 or 6".
     CannotBe { losses: Vec<(DigitSet, CellSet)>, beside: Vec<(DigitSet, CellSet)> },
+}
+
+/// What the least or the greatest sum of the other cells of a clue leaves some cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::explain) struct SumBound {
+    pub(in crate::explain) cells: CellSet,
+    pub(in crate::explain) of: SumOf,
+    /// The other cells that are added up.
+    pub(in crate::explain) others: CellSet,
+    /// Their least sum, or their greatest.
+    pub(in crate::explain) sum: u8,
+    /// Whether the digit is at most `bound`, or at least.
+    pub(in crate::explain) is_at_most: bool,
+    pub(in crate::explain) bound: u8,
+}
+
+/// The part that a cell has in a sum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::explain) enum SumOf {
+    /// All cells have a sum that is known.
+    All,
+    /// The first cells have a sum: those that the first digit of an X-sum counts.
+    First,
+    /// The cell is the circle of an arrow, which holds the sum.
+    Circle,
+    /// The cell is along an arrow.
+    Along,
 }
 
 /// A digit in a cell, and the fewer digits that it would leave for other cells.

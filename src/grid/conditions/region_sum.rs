@@ -15,7 +15,7 @@ pub(super) const RULE: ConditionRule = ConditionRule {
     #[cfg(feature = "words")]
     title: "the region sum line",
     #[cfg(feature = "words")]
-    says: "the digits of a region sum line have the same sum in each box that it crosses",
+    says: "box borders cut a region sum line into parts, and the digits of each part have the same sum",
     differ: false,
     order: ReadingOrder::AsNamed,
     // The sum of the first piece in the thousands, 0 if it is not known yet; the sum of this one below.

@@ -397,7 +397,7 @@ export const DRAWING = {
     renban: "Drag along a line: consecutive digits in any order.",
     "between line": "Drag from circle to circle: the digits between lie between theirs.",
     zipper: "Drag along a line: cells equally far from its middle have the same sum.",
-    "region sum": "Drag along a line: the same sum in each box that it crosses.",
+    "region sum": "Drag along a line: box borders cut it into parts with the same sum.",
     entropic: "Drag along a line: each three neighbours are low, middle, and high.",
     "modular 3": "Drag along a line: each three neighbours leave different remainders by 3.",
   },

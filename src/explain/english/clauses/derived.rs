@@ -185,9 +185,9 @@ fn must_be(to: &mut Passage, cell: Cell, digits: DigitSet, role: Role) {
 
 /// "by the cage of 14 with R1C1, since R1C1 is 5, R1C2 cannot be 8".
 fn filling(to: &mut Passage, loss: &FillingLoss) {
-    let FillingLoss { condition, cells, cell, digits, ref beside, .. } = *loss;
+    let FillingLoss { condition, first, cells, cell, digits, ref beside, .. } = *loss;
     let beside = cells_by(beside.iter().map(|it| (it.digits, it.cell)));
-    say!(to; "by ", JointClause::Clue { condition, cells }, ", ");
+    say!(to; "by ", JointClause::Clue { condition, first, cells }, ", ");
     JointClause::CannotBe { losses: vec![(digits, cell.into())], beside }.say(to);
 }
 

@@ -1,6 +1,6 @@
 //! The words for what clues about several cells together leave them.
 
-use crate::explain::clause::{JointClause, LeavesTooFew};
+use crate::explain::clause::{JointClause, LeavesTooFew, SumBound, SumOf};
 use crate::explain::english::grammar;
 use crate::explain::english::say::{A, Cells, Join, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
@@ -19,14 +19,13 @@ const MAX_CAGES: usize = 5;
 impl Say for JointClause {
     fn say(&self, to: &mut Passage) {
         match self {
-            Self::Clue { condition, cells } if cells.len() <= MAX_CELLS => {
+            Self::Clue { condition, cells, .. } if cells.len() <= MAX_CELLS => {
                 to.reference(condition.title(), *cells, Role::Quiet);
                 say!(to; " in ", quiet(*cells));
             }
-            Self::Clue { condition, cells } => {
-                let first = cells.first().map_or(CellSet::EMPTY, CellSet::from);
+            Self::Clue { condition, first, cells } => {
                 to.reference(condition.title(), *cells, Role::Quiet);
-                say!(to; " with ", quiet(first));
+                say!(to; " with ", quiet((*first).into()));
             }
             Self::Run { relations, cells } => say!(to; run(relations), quiet(*cells)),
             Self::WouldLeave { cell, cases } => would_leave(to, *cell, cases),
@@ -68,6 +67,7 @@ impl Say for JointClause {
                 sum_of_cages(to, cages);
             }
             Self::AddUp { inside, outside, total } => add_up(to, *inside, *outside, *total),
+            Self::Bound(bound) => sum_bound(to, bound),
             Self::CannotBe { losses, beside } => {
                 since(to, beside);
                 list(to, losses, Join::Semicolons, |(digits, cells), to| {
@@ -76,6 +76,39 @@ impl Say for JointClause {
             }
         }
     }
+}
+
+/// "R1C2 and R1C3 add up to at least 12, so R1C1 must be at most 8"; along an arrow, "the circle is at most 9, and …".
+fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, is_at_most, bound }: &SumBound) {
+    let end = |is_at_most: bool| if is_at_most { " at most " } else { " at least " };
+    match of {
+        SumOf::All => {}
+        SumOf::First => {
+            say!(to; "the first ", grammar::counted(others.len() + 1, "cell"), " count: ")
+        }
+        SumOf::Circle => to.words("along the arrow, "),
+        SumOf::Along => {
+            say!(to; "the circle is", end(*is_at_most), (bound + sum).to_string());
+            if !others.is_empty() {
+                to.words(", and ");
+            }
+        }
+    }
+    match others.len() {
+        0 => {}
+        1 => say!(to; quiet(*others), " is"),
+        2..=MAX_CELLS => say!(to; quiet(*others), " add up to"),
+        n => say!(to; "the other ", grammar::counted(n, "cell"), " add up to"),
+    }
+    if !others.is_empty() {
+        // The other cells of a sum are at their least where this one is at its most.
+        say!(to; end(*is_at_most == (*of == SumOf::Circle)), sum.to_string());
+    }
+    say!(to; ", so ", quiet(*cells), " must");
+    if cells.len() > 1 {
+        to.words(" each");
+    }
+    say!(to; " be", end(*is_at_most), bound.to_string());
 }
 
 /// "the whisper line through ", "the dots between ".
