@@ -1,6 +1,6 @@
 //! Bounds in a sum: what the least and the greatest sum of the other cells leave a cell.
 
-use super::clause::{SumBound, SumOf};
+use super::clause::{End, SumBound, SumOf};
 use crate::facts::FillingLoss;
 use crate::grid::{Cell, CellSet, ConditionKind, DigitSet, Grid, JointClue};
 use std::ops::RangeInclusive;
@@ -15,26 +15,28 @@ pub(super) fn bounds(
     let left = grid.digits_left();
     let Some((of, others)) = sum_of(joint, loss.cell, &left) else { return none };
     let Some([least, greatest]) = grid.variant().sums(others, &left) else { return none };
-    let bound = |is_at_most: bool, sum: u8, bound: u8| SumBound {
+    let bound = |end: End, sum: u8, bound: u8| SumBound {
         cells: loss.cell.into(),
         of,
         others,
         sum,
-        is_at_most,
         bound,
+        end,
     };
     let number = u8::try_from(joint.condition.number).unwrap_or(u8::MAX);
     let circle = joint.cells.first().map_or(DigitSet::EMPTY, |it| left[it.index()]);
     let circle_ends = [circle.first(), circle.into_iter().last()];
     let [low, high] = match of {
-        SumOf::Circle => [bound(false, least, least), bound(true, greatest, greatest)],
+        SumOf::Circle => {
+            [bound(End::Least, least, least), bound(End::Greatest, greatest, greatest)]
+        }
         SumOf::All | SumOf::First | SumOf::Along => {
             let [from, to] = match of {
                 SumOf::Along => circle_ends.map(|it| it.map_or(0, |digit| digit.number())),
                 SumOf::All | SumOf::First | SumOf::Circle => [number; 2],
             };
             let ends = [from.saturating_sub(greatest), to.saturating_sub(least)];
-            [bound(false, greatest, ends[0]), bound(true, least, ends[1])]
+            [bound(End::Least, greatest, ends[0]), bound(End::Greatest, least, ends[1])]
         }
     };
     let within: RangeInclusive<u8> = low.bound..=high.bound;
@@ -42,8 +44,16 @@ pub(super) fn bounds(
     let is_below = numbers().any(|it| it < *within.start());
     let is_above = numbers().any(|it| it > *within.end());
     let inside = loss.digits.into_iter().filter(|it| within.contains(&it.number())).collect();
-    let told = [(is_below, low), (is_above, high)].into_iter().filter(|(is, _)| *is);
-    (told.map(|(_, it)| it).collect(), inside)
+    let told = match (is_below, is_above) {
+        (false, false) => Vec::new(),
+        _ if least == greatest && low.bound == high.bound => {
+            vec![SumBound { end: End::Only, ..low }]
+        }
+        (true, true) => vec![low, high],
+        (true, false) => vec![low],
+        (false, true) => vec![high],
+    };
+    (told, inside)
 }
 
 /// What `cell` is in the sum of a clue, and the other cells that are added up; `None` if the clue is no such sum, or if

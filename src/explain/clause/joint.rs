@@ -42,9 +42,18 @@ pub(in crate::explain) struct SumBound {
     pub(in crate::explain) others: CellSet,
     /// Their least sum, or their greatest.
     pub(in crate::explain) sum: u8,
-    /// Whether the digit is at most `bound`, or at least.
-    pub(in crate::explain) is_at_most: bool,
+    /// The least or greatest digit that this leaves the cells, or the only one.
     pub(in crate::explain) bound: u8,
+    pub(in crate::explain) end: End,
+}
+
+/// Which end of a range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::explain) enum End {
+    Least,
+    Greatest,
+    /// Both.
+    Only,
 }
 
 /// The part that a cell has in a sum.

@@ -1,6 +1,6 @@
 //! The words for what clues about several cells together leave them.
 
-use crate::explain::clause::{JointClause, LeavesTooFew, SumBound, SumOf};
+use crate::explain::clause::{End, JointClause, LeavesTooFew, SumBound, SumOf};
 use crate::explain::english::grammar;
 use crate::explain::english::say::{A, Cells, Join, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
@@ -79,8 +79,14 @@ impl Say for JointClause {
 }
 
 /// "R1C2 and R1C3 add up to at least 12, so R1C1 must be at most 8"; along an arrow, "the circle is at most 9, and …".
-fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, is_at_most, bound }: &SumBound) {
-    let end = |is_at_most: bool| if is_at_most { " at most " } else { " at least " };
+fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, bound, end }: &SumBound) {
+    let (own, opposite) = match end {
+        End::Least => (" at least ", " at most "),
+        End::Greatest => (" at most ", " at least "),
+        End::Only => (" ", " "),
+    };
+    // The other cells of a sum are at their least where this one is at its most.
+    let of_others = if *of == SumOf::Circle { own } else { opposite };
     match of {
         SumOf::All => {}
         SumOf::First => {
@@ -88,7 +94,7 @@ fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, is_at_most, bo
         }
         SumOf::Circle => to.words("along the arrow, "),
         SumOf::Along => {
-            say!(to; "the circle is", end(*is_at_most), (bound + sum).to_string());
+            say!(to; "the circle is", own, (bound + sum).to_string());
             if !others.is_empty() {
                 to.words(", and ");
             }
@@ -101,14 +107,13 @@ fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, is_at_most, bo
         n => say!(to; "the other ", grammar::counted(n, "cell"), " add up to"),
     }
     if !others.is_empty() {
-        // The other cells of a sum are at their least where this one is at its most.
-        say!(to; end(*is_at_most == (*of == SumOf::Circle)), sum.to_string());
+        say!(to; of_others, sum.to_string());
     }
     say!(to; ", so ", quiet(*cells), " must");
     if cells.len() > 1 {
         to.words(" each");
     }
-    say!(to; " be", end(*is_at_most), bound.to_string());
+    say!(to; " be", own, bound.to_string());
 }
 
 /// "the whisper line through ", "the dots between ".
