@@ -45,7 +45,16 @@ Examples:
 
 /// The examples under the help of a command, each with what it does.
 pub(super) fn examples(command: &str) -> Option<String> {
-    let examples: &[(&str, &str)] = match command {
+    let examples = examples_of(command);
+    let typed = |args: &str| format!("sudoku {command} {args}").trim_end().to_owned();
+    let width = examples.iter().map(|(args, _)| typed(args).len()).max()?;
+    let lines = examples.iter().map(|(args, what)| format!("\n  {:width$}  {what}", typed(args)));
+    Some(format!("Examples:{}", lines.collect::<String>()))
+}
+
+/// Arguments of a command, each with what they do.
+fn examples_of(command: &str) -> &'static [(&'static str, &'static str)] {
+    match command {
         "hint" => &[
             ("paper.csv", "give the next step"),
             ("paper.csv --level nudge", "say only where to look"),
@@ -113,12 +122,8 @@ pub(super) fn examples(command: &str) -> Option<String> {
         "mcp" => &[("", "serve the tools; an MCP client starts it")],
         "completions" => &[("bash", "print the script for Bash")],
         "man" => &[("", "print the page of the program"), ("man1", "write all pages to a folder")],
-        _ => return None,
-    };
-    let typed = |args: &str| format!("sudoku {command} {args}").trim_end().to_owned();
-    let width = examples.iter().map(|(args, _)| typed(args).len()).max().unwrap_or_default();
-    let lines = examples.iter().map(|(args, what)| format!("\n  {:width$}  {what}", typed(args)));
-    Some(format!("Examples:{}", lines.collect::<String>()))
+        _ => &[],
+    }
 }
 
 // Arguments.

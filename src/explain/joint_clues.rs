@@ -234,7 +234,7 @@ fn add(all: &mut Vec<SumBound>, bound: SumBound) {
     let cells = bound.cells;
     let is_same = |it: &&mut SumBound| SumBound { cells, ..(**it).clone() } == bound;
     match all.iter_mut().find(is_same) {
-        Some(same) => same.cells = same.cells | cells,
+        Some(same) => same.cells |= cells,
         None => all.push(bound),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::clause::{End, SumBound, SumOf};
 use crate::facts::FillingLoss;
-use crate::grid::{Cell, CellSet, ConditionKind, DigitSet, Grid, JointClue};
+use crate::grid::{Cell, CellSet, Condition, ConditionKind, DigitSet, Grid, JointClue};
 use std::ops::RangeInclusive;
 
 /// The bounds by which digits of the loss are too small or too large, and the digits that are within them.
@@ -63,18 +63,16 @@ fn sum_of(joint: &JointClue, cell: Cell, left: &[DigitSet; 81]) -> Option<(SumOf
     if cells.len() < joint.cells.len() {
         return None;
     }
+    let Condition { kind, number } = joint.condition;
     let circle = joint.cells.first().copied()?;
-    if joint.condition.kind == ConditionKind::XSum {
+    if kind == ConditionKind::XSum {
         let n_cells = left[circle.index()].single()?.number();
         let counted: CellSet = joint.cells.iter().take(n_cells.into()).copied().collect();
         return counted.contains(cell).then(|| (SumOf::First, counted.without(cell)));
     }
-    let is_total = match joint.condition.kind {
-        ConditionKind::Cage => joint.condition.number > 0,
-        ConditionKind::LittleKiller => true,
-        _ => joint.is_plain_sum(),
-    };
-    let is_arrow = joint.condition.kind == ConditionKind::Arrow && joint.condition.number <= 1;
+    let is_cage = kind == ConditionKind::Cage && number > 0;
+    let is_total = is_cage || kind == ConditionKind::LittleKiller || joint.is_plain_sum();
+    let is_arrow = kind == ConditionKind::Arrow && number <= 1;
     match (is_total, is_arrow) {
         (true, _) => Some((SumOf::All, cells.without(cell))),
         (_, true) if cell == circle => Some((SumOf::Circle, cells.without(cell))),

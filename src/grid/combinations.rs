@@ -21,10 +21,8 @@ pub struct Combinations {
 impl Condition {
     /// Returns true if the combinations of such a clue tell more than the clue.
     pub const fn has_combinations(self) -> bool {
-        match self.kind {
-            ConditionKind::Cage => self.number > 0,
-            kind => matches!(kind, ConditionKind::LittleKiller | ConditionKind::Renban),
-        }
+        let has_sum = self.number > 0 && matches!(self.kind, ConditionKind::Cage);
+        has_sum || matches!(self.kind, ConditionKind::LittleKiller | ConditionKind::Renban)
     }
 }
 
