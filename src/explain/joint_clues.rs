@@ -72,13 +72,11 @@ pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
     };
     let joint = source.joint();
     let told = told_ways(scene, joint);
+    let is_counted = matches!(told, Some(JointClause::Combinations { .. }));
+    // Then what the other cells add up to says it all.
+    let is_idle = is_counted && is_by_bounds(grid, joint, fillings);
     match (&source, told) {
-        // What the other cells add up to says it all.
-        (Source::Clue(_), Some(JointClause::Combinations { .. }))
-            if is_by_bounds(grid, joint, fillings) =>
-        {
-            Clause::List(Vec::new())
-        }
+        (Source::Clue(_), _) if is_idle => Clause::List(Vec::new()),
         (Source::Clue(_), Some(ways)) => ways.into(),
         (Source::Run(run), _) => match few_fillings(scene, run) {
             Some(fillings) => {
@@ -95,7 +93,7 @@ pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
             };
             let (inside, outside) = (of(|it| it > 0), of(|it| it < 0));
             let add_up = JointClause::AddUp { inside, outside, total: joint.condition.number };
-            let ways = ways.filter(|_| fillings.cells.len() > 1);
+            let ways = ways.filter(|_| fillings.cells.len() > 1 && !is_idle);
             let all = std::iter::once(add_up).chain(ways).map(Into::into);
             Clause::Sentences(all.map(|clause| Clause::Sentence(vec![clause])).collect())
         }

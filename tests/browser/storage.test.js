@@ -1,11 +1,12 @@
 // What the browser keeps, without a browser.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import { History } from "../../src/web/assets/history.js";
 import { blank, encode, enter } from "../../src/web/assets/model.js";
 import { Record } from "../../src/web/assets/record.js";
-import { saveGame, saveSettings, savedGame, savedSettings } from "../../src/web/assets/storage.js";
+import { saveGame, saveSettings, savedGame, savedSettings, savedVariants, saveVariants } from "../../src/web/assets/storage.js";
 
 const KEY = "sudoku-why/board";
 
@@ -121,6 +122,14 @@ test("a tab whose game cannot be read takes the newest of the browser", () => {
     put(value);
     assert.equal(savedGame().history.length, 3, JSON.stringify(value));
   }
+});
+
+test("rules that an older page has saved are asked for again", () => {
+  const answer = JSON.parse(readFileSync(new URL("variant.json", import.meta.url), "utf8"));
+  const { combined, ...older } = answer;
+  assert.deepEqual(combined, []);
+  saveVariants([{ rules: ["odd: R9C9"], answer: older }, { rules: answer.rules, answer }]);
+  assert.deepEqual(savedVariants(), [{ rules: answer.rules, answer }]);
 });
 
 test("settings come back", () => {

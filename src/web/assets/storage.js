@@ -168,8 +168,10 @@ export const saveIntroduced = () => write(browser, INTRODUCED, true);
 
 /** What the engine said of the rules of variants. @typedef {{ rules: string[], answer: VariantAnswer }} SavedVariant */
 
+/** What an older page has saved lacks what was added since, and is asked for again. */
 const isVariant = (/** @type {any} */ saved) =>
-  Array.isArray(saved?.rules) && [saved.answer?.houses, saved.answer?.digits, saved.answer?.related, saved.answer?.texts].every(Array.isArray);
+  Array.isArray(saved?.rules)
+  && ["houses", "digits", "related", "combined", "texts"].every((field) => Array.isArray(saved.answer?.[field]));
 
 /** The rules of variants that were met last. @returns {SavedVariant[]} */
 export function savedVariants() {
