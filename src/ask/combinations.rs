@@ -70,8 +70,9 @@ impl CombinationsQuestion {
             Some(cell) => cells.contains(cell),
             None => cells.intersects(grid.empty()),
         };
+        let left = grid.digits_left();
         let clues = grid.variant().joint_clues().iter().filter(|it| is_asked(it.cell_set()));
-        clues.filter_map(|clue| clue.combinations(&grid.digits_left())).collect()
+        clues.filter_map(|clue| clue.combinations(&left)).collect()
     }
 }
 

@@ -6,8 +6,7 @@ use super::scene::Scene;
 use super::sum_bounds::bounds;
 use crate::facts::{FillingLoss, Fillings};
 use crate::grid::{
-    Cell, CellSet, ConditionKind, Digit, DigitSet, Grid, HouseSum, JointClue, RelatedCells,
-    Relation, Variant,
+    Cell, CellSet, Digit, DigitSet, Grid, HouseSum, JointClue, RelatedCells, Relation, Variant,
 };
 
 /// Most ways to fill cells that are told one by one.
@@ -156,25 +155,17 @@ fn few_fillings(scene: &Scene, run: &JointClue) -> Option<Vec<Vec<Digit>>> {
 /// have a sum.
 fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
     let grid = scene.history.grid();
-    let empty: Vec<Cell> = (joint.cell_set() & grid.empty()).into_iter().collect();
-    let is_sum = matches!(joint.condition.kind, ConditionKind::Cage | ConditionKind::LittleKiller)
-        || joint.is_plain_sum();
+    let empty = joint.cell_set() & grid.empty();
     let placed: u16 =
         joint.cells.iter().filter_map(|it| grid.digit(*it)).map(|it| u16::from(it.number())).sum();
-    let total = joint.condition.number.checked_sub(placed).filter(|it| *it > 0 && is_sum)?;
-    let all: CellSet = empty.iter().copied().collect();
-    let differ =
-        all.into_iter().all(|cell| grid.variant().peers(cell).is_superset(all.without(cell)));
-    if empty.len() < 2 || !differ {
+    let total =
+        joint.condition.number.checked_sub(placed).filter(|it| *it > 0 && joint.is_sum())?;
+    if empty.len() < 2 || !joint.all_differ(empty) {
         return None;
     }
     let sets = DigitSet::all_with_sum(empty.len(), total);
     let left = grid.digits_left();
-    let fits = |set: &DigitSet| {
-        let mut tried = left;
-        empty.iter().for_each(|cell| tried[cell.index()] &= *set);
-        joint.is_fillable(&tried)
-    };
+    let fits = |set: &DigitSet| joint.is_fillable_within(empty, *set, &left);
     let (n_cells, of, are_all) = (empty.len(), sets.len(), sets.len() <= MAX_WAYS);
     let fitting: Vec<DigitSet> = sets.iter().copied().filter(fits).collect();
     let ways = if are_all { sets } else { fitting };

@@ -2,8 +2,7 @@
 
 use super::clause::{End, SumBound, SumOf};
 use crate::facts::FillingLoss;
-use crate::grid::{Cell, CellSet, Condition, ConditionKind, DigitSet, Grid, JointClue};
-use std::ops::RangeInclusive;
+use crate::grid::{Cell, CellSet, Condition, ConditionKind, Digit, DigitSet, Grid, JointClue};
 
 /// The bounds by which digits of the loss are too small or too large, and the digits that are within them.
 pub(super) fn bounds(
@@ -23,27 +22,20 @@ pub(super) fn bounds(
         bound,
         end,
     };
-    let number = u8::try_from(joint.condition.number).unwrap_or(u8::MAX);
-    let circle = joint.cells.first().map_or(DigitSet::EMPTY, |it| left[it.index()]);
-    let circle_ends = [circle.first(), circle.into_iter().last()];
     let [low, high] = match of {
         SumOf::Circle => {
             [bound(End::Least, least, least), bound(End::Greatest, greatest, greatest)]
         }
         SumOf::All | SumOf::First | SumOf::Along => {
-            let [from, to] = match of {
-                SumOf::Along => circle_ends.map(|it| it.map_or(0, |digit| digit.number())),
-                SumOf::All | SumOf::First | SumOf::Circle => [number; 2],
-            };
+            let [from, to] = totals(joint, of, &left);
             let ends = [from.saturating_sub(greatest), to.saturating_sub(least)];
             [bound(End::Least, greatest, ends[0]), bound(End::Greatest, least, ends[1])]
         }
     };
-    let within: RangeInclusive<u8> = low.bound..=high.bound;
-    let numbers = || loss.digits.into_iter().map(|it| it.number());
-    let is_below = numbers().any(|it| it < *within.start());
-    let is_above = numbers().any(|it| it > *within.end());
-    let inside = loss.digits.into_iter().filter(|it| within.contains(&it.number())).collect();
+    let is_below = loss.digits.into_iter().any(|it| it.number() < low.bound);
+    let is_above = loss.digits.into_iter().any(|it| it.number() > high.bound);
+    let is_inside = |it: &Digit| (low.bound..=high.bound).contains(&it.number());
+    let inside = loss.digits.into_iter().filter(is_inside).collect();
     let told = match (is_below, is_above) {
         (false, false) => Vec::new(),
         _ if least == greatest && low.bound == high.bound => {
@@ -56,6 +48,17 @@ pub(super) fn bounds(
     (told, inside)
 }
 
+/// The least and the greatest total: the number of the clue, or the digits of the circle of an arrow.
+fn totals(joint: &JointClue, of: SumOf, left: &[DigitSet; 81]) -> [u8; 2] {
+    let circle = joint.cells.first().filter(|_| of == SumOf::Along);
+    match circle.map(|it| left[it.index()]) {
+        Some(digits) => {
+            [digits.first(), digits.into_iter().last()].map(|it| it.map_or(0, Digit::number))
+        }
+        None => [u8::try_from(joint.condition.number).unwrap_or(u8::MAX); 2],
+    }
+}
+
 /// What `cell` is in the sum of a clue, and the other cells that are added up; `None` if the clue is no such sum, or if
 /// it is not known how many cells of an X-sum count.
 fn sum_of(joint: &JointClue, cell: Cell, left: &[DigitSet; 81]) -> Option<(SumOf, CellSet)> {
@@ -64,19 +67,17 @@ fn sum_of(joint: &JointClue, cell: Cell, left: &[DigitSet; 81]) -> Option<(SumOf
         return None;
     }
     let Condition { kind, number } = joint.condition;
-    let circle = joint.cells.first().copied()?;
+    let first = joint.cells.first().copied()?;
     if kind == ConditionKind::XSum {
-        let n_cells = left[circle.index()].single()?.number();
+        let n_cells = left[first.index()].single()?.number();
         let counted: CellSet = joint.cells.iter().take(n_cells.into()).copied().collect();
         return counted.contains(cell).then(|| (SumOf::First, counted.without(cell)));
     }
-    let is_cage = kind == ConditionKind::Cage && number > 0;
-    let is_total = is_cage || kind == ConditionKind::LittleKiller || joint.is_plain_sum();
     let is_arrow = kind == ConditionKind::Arrow && number <= 1;
-    match (is_total, is_arrow) {
+    match (joint.is_sum(), is_arrow) {
         (true, _) => Some((SumOf::All, cells.without(cell))),
-        (_, true) if cell == circle => Some((SumOf::Circle, cells.without(cell))),
-        (_, true) => Some((SumOf::Along, cells.without(circle).without(cell))),
+        (_, true) if cell == first => Some((SumOf::Circle, cells.without(cell))),
+        (_, true) => Some((SumOf::Along, cells.without(first).without(cell))),
         (false, false) => None,
     }
 }

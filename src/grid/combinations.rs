@@ -40,18 +40,14 @@ impl JointClue {
 
     fn combined(&self, left: &[DigitSet; 81]) -> Option<Vec<Vec<Digit>>> {
         let cells = self.cell_set();
-        if cells.into_iter().any(|a| cells.without(a).into_iter().any(|b| !self.differ([a, b]))) {
+        if !self.all_differ(cells) {
             let mut all = self.fillings(left, MAX_FILLINGS)?;
             all.iter_mut().for_each(|digits| digits.sort_unstable());
             all.sort_unstable();
             all.dedup();
             return Some(all);
         }
-        let fits = |set: &DigitSet| {
-            let mut tried = *left;
-            cells.into_iter().for_each(|cell| tried[cell.index()] &= *set);
-            self.is_fillable(&tried)
-        };
+        let fits = |set: &DigitSet| self.is_fillable_within(cells, *set, left);
         let sets = DigitSet::all_of_len(cells.len()).into_iter().filter(fits);
         Some(sets.map(|set| set.into_iter().collect()).collect())
     }

@@ -184,7 +184,7 @@ kinds! {
     XSum => x_sum: "The first digits have a sum; the first of all says how many they are.",
     Skyscraper => skyscraper: "The number of digits that are greater than all before them.",
     Zipper => zipper: "Digits equally far from the middle have the same sum.",
-    RegionSum => region_sum: "The digits in each box that a line crosses have the same sum.",
+    RegionSum => region_sum: "The digits of each part between box borders have the same sum.",
     Entropic => entropic: "Each three neighbours are low, middle, and high in some order.",
     Modular => modular: "Each few neighbours have different remainders.",
     HouseSum => house_sum: "A sum that follows from houses and cages; no clue of a puzzle.",

@@ -201,9 +201,13 @@ impl JointClue {
         self.cells.iter().copied().collect()
     }
 
-    /// Returns true if the clue is a sum of houses without cages in which each cell counts once.
-    pub fn is_plain_sum(&self) -> bool {
-        self.condition.kind == ConditionKind::HouseSum && self.factors.iter().all(|it| *it == 1)
+    /// Returns true if the digits add up to the number of the clue, each once.
+    #[cfg(feature = "words")]
+    pub(crate) fn is_sum(&self) -> bool {
+        let Condition { kind, number } = self.condition;
+        let has_total =
+            kind == ConditionKind::Cage && number > 0 || kind == ConditionKind::LittleKiller;
+        has_total || kind == ConditionKind::HouseSum && self.factors.iter().all(|it| *it == 1)
     }
 
     /// Returns false for a region sum line that stays in one region, which says nothing.
@@ -217,6 +221,27 @@ impl JointClue {
         let place = |cell: Cell| self.order.iter().position(|it| *it == cell);
         let [Some(a), Some(b)] = cells.map(place) else { return false };
         self.later[a.min(b)].contains(&(a.max(b), Restriction::Differs))
+    }
+
+    /// Returns true if each two of these cells of the clue see each other.
+    #[cfg(feature = "words")]
+    pub(crate) fn all_differ(&self, cells: CellSet) -> bool {
+        let differs = |a: Cell| cells.without(a).into_iter().all(|b| self.differ([a, b]));
+        cells.into_iter().all(differs)
+    }
+
+    /// Returns true if these cells of the clue can hold digits of `digits` and the others those of `left`, or if that is
+    /// not decided.
+    #[cfg(feature = "words")]
+    pub(crate) fn is_fillable_within(
+        &self,
+        cells: CellSet,
+        digits: DigitSet,
+        left: &[DigitSet; 81],
+    ) -> bool {
+        let mut tried = *left;
+        cells.into_iter().for_each(|cell| tried[cell.index()] &= digits);
+        self.is_fillable(&tried)
     }
 
     /// Returns true if it takes few steps to fill the cells from all digits: they are few, or it does not matter whether
@@ -265,11 +290,8 @@ impl JointClue {
         let chosen = (1_u32..1 << self.order.len())
             .map(|bits| picked(&self.order, bits).collect::<CellSet>());
         let digits = |cells: CellSet| DigitSet::union(cells.into_iter().map(|it| left[it.index()]));
-        let all_differ = |cells: CellSet| {
-            cells.into_iter().all(|a| cells.into_iter().all(|b| a == b || self.differ([a, b])))
-        };
         let overfull =
-            chosen.filter(|cells| digits(*cells).len() < cells.len() && all_differ(*cells));
+            chosen.filter(|cells| digits(*cells).len() < cells.len() && self.all_differ(*cells));
         overfull.min_by_key(|cells| cells.len()).map(|cells| (cells, digits(cells)))
     }
 

@@ -185,12 +185,12 @@ interface Choice {
   label: string;
 }
 
-/** The answer to `judge`. */
-/** Digits that fill the cells of a clue, in ascending order; `of`: how many there are on an empty board. */
+/** The answer to `combinations`: digits that fill the cells of a clue, in ascending order; `of`: how many there are on an empty board. */
 export interface CombinationsAnswer extends HintAnswer {
   clues: { title: string; cells: string[]; left?: number[][]; of?: number }[];
 }
 
+/** The answer to `judge`. */
 export interface JudgeAnswer extends BoardAnswer {
   /** Missing if the board is at fault. */
   judged?: "proved" | "false_statement" | "not_proved" | "undecided" | "unfounded" | "known";
@@ -201,8 +201,8 @@ export interface JudgeAnswer extends BoardAnswer {
 export interface Answers {
   attempt: { judged: string; texts: Line[] };
   check: HintAnswer;
-  combinations: CombinationsAnswer;
   choices: { profiles: Choice[]; formats: Choice[] };
+  combinations: CombinationsAnswer;
   film: { events: BacktrackEvent[]; texts: Line[] };
   generate: { puzzles: { puzzle: string; rules?: string[]; hardest?: { effort?: number } }[]; texts: Line[] };
   hint: HintAnswer;

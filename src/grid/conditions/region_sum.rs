@@ -1,4 +1,4 @@
-//! Region sum lines: the digits in each box that a line crosses have the same sum.
+//! Region sum lines: box borders cut a line into parts, and the digits of each part have the same sum.
 
 #[cfg(feature = "words")]
 use super::Drawing;

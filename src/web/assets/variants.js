@@ -20,7 +20,8 @@ import { DIGITS, INDICES, columnOf, indexOf, rowOf, rulesKey } from "./cells.js"
 /**
  * `boxes`: the boxes, or the regions in their place. `peers`: for each cell, those that share a house with it. `digits`:
  * what each cell may hold at all. `influences`: for each cell, what others exclude from it. `names`: of the kinds of
- * rules. `combined`: the cells of clues that have combinations. `texts`: what they say. `picture`: the lines of the board, as markup.
+ * rules. `combined`: the cells of clues that have combinations. `texts`: what they say. `picture`: the lines of the
+ * board, as markup.
  *
  * @typedef {object} Variant
  * @property {House[]} houses
