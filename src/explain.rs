@@ -21,6 +21,7 @@ mod joint_clues;
 mod language;
 mod lists;
 mod naming;
+mod needed_digits;
 mod notation;
 mod pair_clues;
 mod passage;

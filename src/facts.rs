@@ -13,7 +13,7 @@ pub use derivation::{Derivation, Form, Inference, LockedSet, Loss, Outcome, Tabl
 pub use exclusions::{Exclusion, ExclusionFault, Exclusions};
 pub use exocet::{Exocet, Route};
 pub use filling::Letter;
-pub use fillings::{CellWithDigits, FillingLoss, Fillings};
+pub use fillings::{CellWithDigits, FillingLoss, Fillings, NeededDigit};
 pub use value::{Marked, Value};
 
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};

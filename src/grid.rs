@@ -25,6 +25,7 @@ mod schema;
 mod serde;
 mod set;
 mod set_equivalence;
+mod set_sum;
 mod sight;
 mod tables;
 mod variant;
@@ -327,6 +328,11 @@ impl Grid {
     /// The digits that each cell can hold, in reading order; of a cell that holds one, that.
     pub fn digits_left(&self) -> [DigitSet; 81] {
         Cell::ALL.map(|cell| self.digit(cell).map_or(self.candidates(cell), DigitSet::from))
+    }
+
+    /// The candidates, and the digits that the cells hold.
+    pub(crate) fn possible(&self) -> CandidateSet {
+        CandidateSet::from_digits(|it| self.cells_for(it) | self.cells_holding(it))
     }
 
     /// Returns true if `candidate` is live: its cell is empty, and it is not eliminated.

@@ -47,6 +47,7 @@ macro_rules! each_rule {
             intersections / clue_run = [clue_combinations::run], [none: 2.6, some: 2.6, full: 2.6], [further];
             intersections / pointing = [locked_candidates::pointing], [none: 2.6, some: 2.6, full: 2.6], [by_digit];
             intersections / common_neighbour = [common_neighbour::find], [none: 2.7, some: 2.7, full: 2.7], [further];
+            intersections / needed_digit = [needed_digit::find], [none: 2.7, some: 2.7, full: 2.7], [further];
             intersections / claiming = [locked_candidates::claiming], [none: 2.8, some: 2.8, full: 2.8], [by_digit];
             subsets / locked_pair = [locked_set::find::<2>], [some: 3.1, full: 2.9], [by_cell];
             subsets / naked_pair = [naked_set::find::<2>], [some: 3.2, full: 3.0], [by_cell];

@@ -14,6 +14,7 @@
 //!
 //! The solver gives no explanations: the steps that are shown to people are found by rules.
 
+mod assumptions;
 mod board;
 mod choice;
 mod closure;
@@ -31,6 +32,7 @@ mod variant;
 
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Grid, Variant};
+pub(crate) use assumptions::Assumptions;
 pub(crate) use closure::{CandidateMask, Propagation};
 pub(crate) use unions::{BLOCK, unions};
 

@@ -11,7 +11,7 @@ mod sight;
 
 pub(super) use chain::{ChainClause, NamedSet, Reason, SetName};
 pub(super) use derived::{Argument, Assumed, Derived};
-pub(super) use joint::{End, JointClause, LeavesTooFew, SumBound, SumOf};
+pub(super) use joint::{End, JointClause, LeavesTooFew, NeededIn, SumBound, SumOf, WhyNeeded};
 pub(super) use pair::{ExclusionKind, PairClause};
 pub(super) use sight::{Seen, SetsSeen, Sight};
 

@@ -104,6 +104,7 @@ pub(super) fn line(causes: Causes<'_>, inference: &Inference, lost: &[Loss]) -> 
         }
         Inference::Locked(locked) => Derived::Locked(locked.clone()),
         Inference::Filling(loss) => Derived::Filling(loss.clone()),
+        Inference::Needed(needed) => Derived::Needed(needed.clone()),
         Inference::Guardian(guardian) => Derived::LastGuardian(*guardian),
     };
     line.then()

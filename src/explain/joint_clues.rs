@@ -13,21 +13,21 @@ use crate::grid::{
 const MAX_WAYS: usize = 4;
 
 /// The clue, or the sum.
-enum Source<'a> {
+pub(super) enum Source<'a> {
     Clue(&'a JointClue),
     Sum(&'a HouseSum),
     Run(&'a JointClue),
 }
 
 impl<'a> Source<'a> {
-    fn of(variant: &'a Variant, fillings: &Fillings) -> Option<Self> {
-        let clue = variant.joint_clues().iter().find(|it| it.clue == fillings.clue);
-        let sum = || variant.house_sums().iter().find(|it| it.joint.clue == fillings.clue);
-        let run = || variant.joint(fillings.clue).map(Self::Run);
+    pub(super) fn of(variant: &'a Variant, number: usize) -> Option<Self> {
+        let clue = variant.joint_clues().iter().find(|it| it.clue == number);
+        let sum = || variant.house_sums().iter().find(|it| it.joint.clue == number);
+        let run = || variant.joint(number).map(Self::Run);
         clue.map(Self::Clue).or_else(|| sum().map(Self::Sum)).or_else(run)
     }
 
-    const fn joint(&self) -> &'a JointClue {
+    pub(super) const fn joint(&self) -> &'a JointClue {
         match self {
             Self::Clue(clue) | Self::Run(clue) => clue,
             Self::Sum(sum) => &sum.joint,
@@ -38,18 +38,17 @@ impl<'a> Source<'a> {
 /// The clue by name; of a sum, the houses and cages.
 pub(super) fn clue(scene: &Scene, fillings: &Fillings) -> Option<Clause> {
     let variant = scene.history.grid().variant();
-    Some(match Source::of(variant, fillings)? {
-        Source::Clue(clue) => JointClause::Clue {
-            condition: clue.condition,
-            first: *clue.cells.first()?,
-            cells: fillings.cells,
+    named(variant, &Source::of(variant, fillings.clue)?, fillings.cells)
+}
+
+/// The clue about these cells by name; of a sum, the houses and cages.
+pub(super) fn named(variant: &Variant, source: &Source<'_>, cells: CellSet) -> Option<Clause> {
+    Some(match source {
+        Source::Clue(clue) => {
+            let first = *clue.cells.first()?;
+            JointClause::Clue { condition: clue.condition, first, cells }.into()
         }
-        .into(),
-        Source::Run(_) => JointClause::Run {
-            relations: relations(variant, fillings.cells),
-            cells: fillings.cells,
-        }
-        .into(),
+        Source::Run(_) => JointClause::Run { relations: relations(variant, cells), cells }.into(),
         Source::Sum(sum) => {
             let number = |clue: &usize| {
                 let clue = variant.joint_clues().iter().find(|it| it.clue == *clue);
@@ -66,7 +65,7 @@ pub(super) fn clue(scene: &Scene, fillings: &Fillings) -> Option<Clause> {
 /// it comes to.
 pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
     let grid = scene.history.grid();
-    let Some(source) = Source::of(grid.variant(), fillings) else {
+    let Some(source) = Source::of(grid.variant(), fillings.clue) else {
         return Clause::List(Vec::new());
     };
     let joint = source.joint();
@@ -86,17 +85,21 @@ pub(super) fn ways(scene: &Scene, fillings: &Fillings) -> Clause {
         },
         (Source::Clue(clue), None) => JointClause::Says(clue.condition).into(),
         (Source::Sum(sum), ways) => {
-            let of = |is_inside: fn(i8) -> bool| -> CellSet {
-                let terms = sum.terms.iter().filter(|(_, factor)| is_inside(*factor));
-                terms.map(|(cell, _)| *cell).collect()
-            };
-            let (inside, outside) = (of(|it| it > 0), of(|it| it < 0));
-            let add_up = JointClause::AddUp { inside, outside, total: joint.condition.number };
             let ways = ways.filter(|_| fillings.cells.len() > 1 && !is_idle);
-            let all = std::iter::once(add_up).chain(ways).map(Into::into);
+            let all = std::iter::once(add_up(sum)).chain(ways).map(Into::into);
             Clause::Sentences(all.map(|clause| Clause::Sentence(vec![clause])).collect())
         }
     }
+}
+
+/// What the cells that a sum of houses leaves add up to.
+pub(super) fn add_up(sum: &HouseSum) -> JointClause {
+    let of = |is_inside: fn(i8) -> bool| -> CellSet {
+        let terms = sum.terms.iter().filter(|(_, factor)| is_inside(*factor));
+        terms.map(|(cell, _)| *cell).collect()
+    };
+    let (inside, outside) = (of(|it| it > 0), of(|it| it < 0));
+    JointClause::AddUp { inside, outside, total: sum.joint.condition.number }
 }
 
 /// Returns true if all losses are told by bounds.
@@ -153,7 +156,7 @@ fn few_fillings(scene: &Scene, run: &JointClue) -> Option<Vec<Vec<Digit>>> {
 
 /// The sets of digits that fill the cells without a digit, or how many they are, if these cells differ from each other and
 /// have a sum.
-fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
+pub(super) fn told_ways(scene: &Scene, joint: &JointClue) -> Option<JointClause> {
     let grid = scene.history.grid();
     let empty = joint.cell_set() & grid.empty();
     let placed: u16 =
@@ -185,7 +188,7 @@ struct Told {
 /// What the cells lose, and which others matter for that; not what the ways to fill them have said.
 pub(super) fn losses(scene: &Scene, fillings: &Fillings) -> Clause {
     let grid = scene.history.grid();
-    let source = Source::of(grid.variant(), fillings);
+    let source = Source::of(grid.variant(), fillings.clue);
     if let Some(Source::Run(run)) = source {
         return of_run(scene, run, fillings);
     }

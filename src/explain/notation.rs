@@ -82,7 +82,7 @@ pub(super) fn derivation(it: &Derivation) -> String {
         match inference {
             Inference::Forced(forced) => text.extend([" ", &placed(forced.candidate)]),
             Inference::Guardian(last) => text.extend([", guardian ", &placed(*last)]),
-            Inference::Locked(_) | Inference::Filling(_) => n_sets += 1,
+            Inference::Locked(_) | Inference::Filling(_) | Inference::Needed(_) => n_sets += 1,
         }
     }
     let sets = match n_sets {

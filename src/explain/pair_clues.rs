@@ -20,8 +20,13 @@ struct Taken {
 /// How places of a digit exclude a candidate.
 type Reasons = Vec<(ExclusionKind, CellSet)>;
 
-/// How the digit in each of its places excludes what the step eliminates, cell by cell.
-pub(super) fn each_rules_out(scene: &Scene, digit: Digit, places: CellSet) -> Clause {
+/// How the digit in each of its places excludes the candidates `lost`, cell by cell.
+pub(super) fn each_rules_out(
+    scene: &Scene,
+    digit: Digit,
+    places: CellSet,
+    lost: &[Candidate],
+) -> Clause {
     let variant = scene.history.grid().variant();
     let how = |place: Candidate, lost: Candidate| {
         Some(if place.cell == lost.cell {
@@ -40,7 +45,7 @@ pub(super) fn each_rules_out(scene: &Scene, digit: Digit, places: CellSet) -> Cl
         by
     };
     let mut clauses: Vec<(Cell, Reasons, DigitSet)> = Vec::new();
-    for &lost in scene.conclusions.candidates() {
+    for &lost in lost {
         let by = by(lost);
         match clauses.iter_mut().find(|(to, it, _)| *to == lost.cell && *it == by) {
             Some((.., digits)) => *digits = digits.with(lost.digit),
@@ -117,7 +122,10 @@ impl Taken {
 fn all(scene: &Scene, run: &Derivation) -> Vec<Taken> {
     let sets = run.inferences.iter().filter_map(|it| match it {
         Inference::Locked(set) => Some(set),
-        Inference::Forced(_) | Inference::Filling(_) | Inference::Guardian(_) => None,
+        Inference::Forced(_)
+        | Inference::Filling(_)
+        | Inference::Needed(_)
+        | Inference::Guardian(_) => None,
     });
     sets.filter_map(|set| taken(scene, set)).collect()
 }

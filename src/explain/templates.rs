@@ -38,6 +38,7 @@ fn refutation(candidate: Candidate, opposite: &Derivation) -> Derived {
         Inference::Forced(_)
         | Inference::Locked(_)
         | Inference::Filling(_)
+        | Inference::Needed(_)
         | Inference::Guardian(_) => None,
     });
     let (is_without, end) = (opposite.assumptions.is_empty(), opposite.end());

@@ -7,7 +7,7 @@
 pub(super) mod json;
 
 use super::value::Marked;
-use super::{FillingLoss, Role};
+use super::{FillingLoss, NeededDigit, Role};
 use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid, Variant};
 use serde::Serialize;
 
@@ -51,6 +51,8 @@ pub enum Inference {
     Locked(LockedSet),
     /// A clue about several cells together takes digits from one of them.
     Filling(Box<FillingLoss>),
+    /// A clue about several cells together needs a digit, each place of which excludes the same candidates.
+    Needed(Box<NeededDigit>),
     /// The guardian is the last one left of a pattern, so it is true.
     #[serde(skip)]
     Guardian(Candidate),
@@ -146,7 +148,7 @@ impl Inference {
     pub const fn digit(&self) -> Option<Candidate> {
         match self {
             Self::Forced(Forced { candidate, .. }) | Self::Guardian(candidate) => Some(*candidate),
-            Self::Locked(_) | Self::Filling(_) => None,
+            Self::Locked(_) | Self::Filling(_) | Self::Needed(_) => None,
         }
     }
 
@@ -155,7 +157,7 @@ impl Inference {
         match self {
             Self::Forced(forced) => std::slice::from_ref(&forced.because),
             Self::Locked(locked) => &locked.truths,
-            Self::Filling(_) | Self::Guardian(_) => &[],
+            Self::Filling(_) | Self::Needed(_) | Self::Guardian(_) => &[],
         }
     }
 }

@@ -3,7 +3,7 @@
 //! `Value::mentions` says for each kind what it marks on the grid and what it relies on.
 
 use super::derivation::json;
-use super::{Chain, Derivation, Exclusions, Exocet, Fillings, Role, Table, filling};
+use super::{Chain, Derivation, Exclusions, Exocet, Fillings, NeededDigit, Role, Table, filling};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -63,6 +63,8 @@ pub enum Value {
     Filling(Box<Derivation>),
     /// What a clue about several cells together leaves them.
     Fillings(Box<Fillings>),
+    /// Digits that a clue about several cells together needs.
+    Needed(Vec<NeededDigit>),
     /// An exocet.
     Exocet(Box<Exocet>),
     /// A table of the assignments of base and targets of an exocet, and what each leads to.
@@ -168,6 +170,11 @@ impl Value {
             Self::Exclusions(exclusions) => Mentions::cells(exclusions.short_cells()),
             Self::Filling(filling) => Mentions::cells(filling.cells()),
             Self::Fillings(fillings) => Mentions::cells(fillings.cells),
+            Self::Needed(needed) => {
+                let places = needed.iter().flat_map(|it| it.places.candidates(it.digit));
+                let marked = places.map(|candidate| Marked { candidate, role }).collect();
+                Mentions { marked: Some(marked), ..Mentions::cells(NeededDigit::cells(needed)) }
+            }
             Self::Exocet(exocet) => Mentions::argument(exocet.marked(), exocet.constraints()),
             Self::PairTable(table) => {
                 Mentions { constraints: table.constraints(), ..Mentions::default() }

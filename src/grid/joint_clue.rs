@@ -6,10 +6,12 @@
 #[cfg(feature = "words")]
 use super::bits::picked;
 use super::conditions::{ConditionRule, Place, State};
+use super::set_sum;
 use super::{Cell, CellSet, Clue, Condition, ConditionKind, Digit, DigitSet, House, RelatedCells};
 use foldhash::fast::FixedState;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
 /// Most steps of the automaton. Above, it is not counted that cells that see each other differ; if that is not enough,
@@ -90,10 +92,17 @@ impl<T> fmt::Debug for Memo<T> {
 
 /// A state of the automaton, with the digits that each of the remaining cells cannot hold, since it sees them: nine bits
 /// a cell, the next one lowest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Node {
     state: State,
     seen: u128,
+}
+
+/// One word is hashed in place of two, since most of the time of an automaton goes there. Few cells use the highest bits.
+impl Hash for Node {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u128(self.seen ^ u128::from(self.state) << 96);
+    }
 }
 
 impl Node {
@@ -210,6 +219,23 @@ impl JointClue {
         has_total || kind == ConditionKind::HouseSum && self.factors.iter().all(|it| *it == 1)
     }
 
+    /// The sum of a cage or of houses, if there is one.
+    fn total(&self) -> Option<u16> {
+        let Condition { kind, number } = self.condition;
+        (kind != ConditionKind::Cage || number > 0).then_some(number)
+    }
+
+    /// Returns true if the clue says nothing but that its cells differ and, perhaps, what they add up to.
+    fn is_set_with_sum(&self) -> bool {
+        let n = self.order.len();
+        let differ_only = |(i, later): (usize, &Vec<(usize, Restriction)>)| {
+            later.len() == n - 1 - i && later.iter().all(|(_, it)| *it == Restriction::Differs)
+        };
+        matches!(self.condition.kind, ConditionKind::Cage | ConditionKind::HouseSum)
+            && self.factors.iter().all(|it| *it == 1)
+            && self.later.iter().enumerate().all(differ_only)
+    }
+
     /// Returns false for a region sum line that stays in one region, which says nothing.
     pub(crate) fn is_telling(&self) -> bool {
         let n_regions = self.starts_region.iter().filter(|it| **it).count();
@@ -254,9 +280,19 @@ impl JointClue {
     /// that is not decided.
     pub fn is_fillable(&self, left: &[DigitSet; 81]) -> bool {
         self.fillable.get_or(self.own(left), || {
+            if self.is_set_with_sum() {
+                return set_sum::is_fillable(&self.own(left), self.total());
+            }
             let exact = self.is_fillable_if(left, true);
             exact.or_else(|TooLarge| self.is_fillable_if(left, false)).unwrap_or(true)
         })
+    }
+
+    /// Returns true if the cells cannot be filled from `left` without `digit`.
+    pub(crate) fn needs(&self, digit: Digit, left: &[DigitSet; 81]) -> bool {
+        let mut without = *left;
+        self.cells.iter().for_each(|it| without[it.index()] = left[it.index()].without(digit));
+        !self.is_fillable(&without)
     }
 
     /// What `left` has for each cell, in the order of reading.
@@ -321,6 +357,9 @@ impl JointClue {
     /// filling. If that is not decided, all of `left`.
     pub fn supported(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
         let found = self.supported.get_or(self.own(left), || {
+            if self.is_set_with_sum() {
+                return set_sum::supported(&self.own(left), self.total());
+            }
             let exact = self.supported_if(left, true);
             let found = exact.or_else(|TooLarge| self.supported_if(left, false));
             found.unwrap_or_else(|TooLarge| Some(self.own(left)))

@@ -206,13 +206,17 @@ impl Variant {
 
     /// The clue about several cells together, the sum of houses, or the run of clues with this number.
     pub(crate) fn joint(&self, number: usize) -> Option<&JointClue> {
-        let sums = self.house_sums.iter().map(|it| &it.joint);
-        self.joint.iter().chain(sums).chain(self.clue_runs()).find(|it| it.clue == number)
+        self.joint_clues_and_sums().chain(self.clue_runs()).find(|it| it.clue == number)
     }
 
     /// Sums of a few cells that follow from houses and cages, those of fewer houses first.
     pub fn house_sums(&self) -> &[HouseSum] {
         &self.house_sums
+    }
+
+    /// The clues about several cells together, and the sums that follow from houses.
+    pub(crate) fn joint_clues_and_sums(&self) -> impl Iterator<Item = &JointClue> {
+        self.joint.iter().chain(self.house_sums.iter().map(|it| &it.joint))
     }
 
     /// A clue of these cells, with a number among those of the puzzle.
@@ -369,6 +373,27 @@ impl Variant {
             }
         }
         common
+    }
+
+    /// Those of the candidates `live` that cannot be true, since the clue needs `digit` in one of several cells; `left` are
+    /// the digits of each cell.
+    pub(crate) fn excluded_by_need(
+        &self,
+        clue: &JointClue,
+        digit: Digit,
+        live: &CandidateSet,
+        left: &[DigitSet; 81],
+    ) -> CandidateSet {
+        let places = live[digit] & clue.cell_set();
+        let holds = |it: Cell| left[it.index()].single().is_some();
+        if places.len() < 2 || places.into_iter().any(holds) {
+            return CandidateSet::EMPTY;
+        }
+        let excluded = self.excluded_by_each(digit, places, live);
+        if excluded.is_empty() || !clue.needs(digit, left) {
+            return CandidateSet::EMPTY;
+        }
+        excluded
     }
 
     /// The house of this puzzle with the kind and number of `house`, which may have been read without its cells.

@@ -165,8 +165,15 @@ impl<'a> ImplicationGraph<'a> {
         }
         if self.inferences.len() == n_before && propagation != Propagation::Singles {
             for loss in self.domains.fillings() {
-                if self.domains.remove(&loss) {
+                if self.domains.remove(loss.candidates()) {
                     self.inferences.push(Inference::Filling(Box::new(loss)));
+                }
+            }
+        }
+        if self.inferences.len() == n_before && propagation != Propagation::Singles {
+            for needed in self.domains.needed() {
+                if self.domains.remove(needed.lost.iter().copied()) {
+                    self.inferences.push(Inference::Needed(Box::new(needed)));
                 }
             }
         }

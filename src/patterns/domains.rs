@@ -1,7 +1,7 @@
 //! Domains: the candidates that are left under assumptions, and their direct consequences.
 
 use super::{fillings, links};
-use crate::facts::{FillingLoss, LockedSet};
+use crate::facts::{FillingLoss, LockedSet, NeededDigit};
 use crate::grid::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, Forced, Grid, House,
     RelatedCells, Variant,
@@ -22,6 +22,8 @@ pub(crate) struct Domains {
     looked_at: [Option<CandidateSet>; N_INFERRED],
     /// The candidates that were left when it was asked last what clues about several cells together take.
     filled_at: Option<CandidateSet>,
+    /// The same for the digits that they need.
+    needed_at: Option<CandidateSet>,
 }
 
 /// Locked sets that are looked for where there is no single, the simplest first.
@@ -47,10 +49,17 @@ impl Domains {
     /// The candidates of `grid`.
     pub(crate) fn new(grid: &Grid) -> Self {
         let placed = CandidateSet::from_digits(|digit| grid.cells_holding(digit));
-        let possible = *grid.live() | placed;
         let variant = Arc::clone(grid.shared_variant());
         let open = grid.empty();
-        Self { variant, possible, placed, open, looked_at: [None; N_INFERRED], filled_at: None }
+        Self {
+            variant,
+            possible: grid.possible(),
+            placed,
+            open,
+            looked_at: [None; N_INFERRED],
+            filled_at: None,
+            needed_at: None,
+        }
     }
 
     /// The locked sets that this propagation looks for.
@@ -83,6 +92,16 @@ impl Domains {
         fillings::all(&self.variant, &self.possible.digits(), self.open, changed)
     }
 
+    /// The digits that clues about several cells together need, where each place excludes something, after what was lost
+    /// since this was asked last.
+    pub(crate) fn needed(&mut self) -> Vec<NeededDigit> {
+        if self.variant.joint_clues().is_empty() {
+            return Vec::new();
+        }
+        let changed = lost_since(&mut self.needed_at, self.possible).cells();
+        fillings::needed(&self.variant, &self.possible, changed)
+    }
+
     /// Looks for everything once, so that it is looked for again only where an assumption changes something. What
     /// follows already is still looked for.
     pub(crate) fn look_once(&mut self) {
@@ -93,6 +112,9 @@ impl Domains {
         }
         if !self.fillings().is_empty() {
             self.filled_at = None;
+        }
+        if !self.needed().is_empty() {
+            self.needed_at = None;
         }
     }
 
@@ -248,8 +270,8 @@ impl Domains {
     }
 
     /// Removes what a clue takes; returns true if there was anything left of it.
-    pub(crate) fn remove(&mut self, loss: &FillingLoss) -> bool {
-        let lost: CandidateSet = loss.candidates().filter(|&it| self.has(it)).collect();
+    pub(crate) fn remove(&mut self, lost: impl IntoIterator<Item = Candidate>) -> bool {
+        let lost: CandidateSet = lost.into_iter().filter(|&it| self.has(it)).collect();
         self.possible = self.possible - lost;
         !lost.is_empty()
     }

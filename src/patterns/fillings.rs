@@ -1,8 +1,8 @@
 //! What clues about several cells together take from their cells, with reasons.
 
 use crate::deduction::{ForbiddenPattern, PatternKind, Truth};
-use crate::facts::{CellWithDigits, FillingLoss};
-use crate::grid::{Cell, CellSet, DigitSet, JointClue, Variant};
+use crate::facts::{CellWithDigits, FillingLoss, NeededDigit};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, JointClue, Variant};
 use crate::proof;
 
 /// What the clues of `variant`, and the sums that follow from its houses, take from `left`, the digits of each cell of
@@ -14,10 +14,42 @@ pub(crate) fn all(
     open: CellSet,
     changed: CellSet,
 ) -> Vec<FillingLoss> {
-    let sums = variant.house_sums().iter().map(|it| &it.joint);
-    let clues = variant.joint_clues().iter().chain(sums);
-    let clues = clues.filter(|clue| clue.cell_set().intersects(changed));
+    let clues = variant.joint_clues_and_sums().filter(|it| it.cell_set().intersects(changed));
     clues.flat_map(|clue| of_clue(clue, left, open)).collect()
+}
+
+/// The digits that the clues of `variant`, and the sums that follow from its houses, need, where they have one of the
+/// cells `changed` and each place excludes a candidate of `possible`. The reasons are not narrowed.
+pub(crate) fn needed(
+    variant: &Variant,
+    possible: &CandidateSet,
+    changed: CellSet,
+) -> Vec<NeededDigit> {
+    let left = possible.digits();
+    let of_digit = |clue, digit| need(variant, clue, digit, possible, &left);
+    let clues = variant.joint_clues_and_sums().filter(|it| it.cell_set().intersects(changed));
+    clues.flat_map(|clue| Digit::ALL.into_iter().filter_map(move |it| of_digit(clue, it))).collect()
+}
+
+/// The digit as one that the clue needs, if it has several places there that exclude something together.
+pub(crate) fn need(
+    variant: &Variant,
+    clue: &JointClue,
+    digit: Digit,
+    possible: &CandidateSet,
+    left: &[DigitSet; 81],
+) -> Option<NeededDigit> {
+    let lost = variant.excluded_by_need(clue, digit, possible, left);
+    if lost.is_empty() {
+        return None;
+    }
+    let cells = clue.cell_set();
+    let without = |cell: Cell| CellWithDigits { cell, digits: left[cell.index()].without(digit) };
+    let (beside, lost) = (cells.into_iter().map(without).collect(), lost.iter().collect());
+    let places = possible[digit] & cells;
+    let first = *clue.cells.first()?;
+    let (clue, condition) = (clue.clue, clue.condition);
+    Some(NeededDigit { clue, condition, first, cells, digit, places, beside, lost })
 }
 
 fn of_clue(clue: &JointClue, left: &[DigitSet; 81], open: CellSet) -> Vec<FillingLoss> {
@@ -52,32 +84,75 @@ pub(crate) fn narrowed(variant: &Variant, loss: &FillingLoss) -> FillingLoss {
     let mut tried = [DigitSet::ALL; 81];
     tried[loss.cell.index()] = loss.digits;
     loss.beside.iter().for_each(|it| tried[it.cell.index()] = it.digits);
-    let mut others = loss.beside.clone();
-    others.sort_by_key(|it| std::cmp::Reverse(it.digits.len()));
-    let mut beside = Vec::new();
-    for other in others {
-        tried[other.cell.index()] = DigitSet::ALL;
-        if clue.is_fillable(&tried) {
-            tried[other.cell.index()] = other.digits;
-            beside.push(other);
-        }
-    }
-    beside.sort_unstable();
+    let beside = widened(clue, &mut tried, &loss.beside, |_| vec![DigitSet::ALL]);
     FillingLoss { beside, ..loss.clone() }
+}
+
+/// The needed digit with only those cells as the reason whose digits matter.
+pub(crate) fn narrowed_need(variant: &Variant, needed: &NeededDigit) -> NeededDigit {
+    let Some(clue) = variant.joint(needed.clue) else { return needed.clone() };
+    let mut tried = [DigitSet::ALL; 81];
+    needed.beside.iter().for_each(|it| tried[it.cell.index()] = it.digits);
+    let all_others = DigitSet::ALL.without(needed.digit);
+    let beside = widened(clue, &mut tried, &needed.beside, |cell| {
+        if needed.places.contains(cell) {
+            vec![all_others]
+        } else {
+            vec![DigitSet::ALL, all_others]
+        }
+    });
+    NeededDigit { beside, ..needed.clone() }
+}
+
+/// The cells `beside`, those with many digits first, with the first of the `wider` sets of digits from which the clue
+/// cannot be filled, either; those that may have all digits are left out. `tried` are the digits of all cells.
+fn widened(
+    clue: &JointClue,
+    tried: &mut [DigitSet; 81],
+    beside: &[CellWithDigits],
+    wider: impl Fn(Cell) -> Vec<DigitSet>,
+) -> Vec<CellWithDigits> {
+    let mut kept = beside.to_vec();
+    kept.sort_by_key(|it| std::cmp::Reverse(it.digits.len()));
+    for it in &mut kept {
+        for digits in wider(it.cell) {
+            tried[it.cell.index()] = digits;
+            if !clue.is_fillable(tried) {
+                it.digits = digits;
+                break;
+            }
+        }
+        tried[it.cell.index()] = it.digits;
+    }
+    kept.retain(|it| it.digits != DigitSet::ALL);
+    kept.sort_unstable();
+    kept
 }
 
 /// The truth that the cells of the clue are not filled from the digits of the loss: only those whose digits matter, if
 /// they see each other or are related so that this is enough.
 pub(crate) fn truth(variant: &Variant, loss: &FillingLoss) -> Truth {
+    let own = CellWithDigits { cell: loss.cell, digits: loss.digits };
+    unfillable(variant, loss.cells, &[&loss.beside[..], &[own]].concat())
+}
+
+/// The truth that the cells of the clue are not filled without the digit that it needs.
+pub(crate) fn truth_of_need(variant: &Variant, needed: &NeededDigit) -> Truth {
+    unfillable(variant, needed.cells, &needed.beside)
+}
+
+/// The truth that these `cells` are not filled from the digits `left` in some of them: only in those, if they see each
+/// other or are related so that this is enough.
+fn unfillable(variant: &Variant, cells: CellSet, left: &[CellWithDigits]) -> Truth {
     let digits = |cell: Cell| {
-        let beside = loss.beside.iter().find(|it| it.cell == cell).map(|it| it.digits);
-        if cell == loss.cell { loss.digits } else { beside.unwrap_or(DigitSet::ALL) }
+        let of_cell = left.iter().find(|it| it.cell == cell).map(|it| it.digits);
+        of_cell.unwrap_or(DigitSet::ALL)
     };
     let pattern = |cells: CellSet| {
         let cells = cells.into_iter().map(|cell| (cell, digits(cell)));
         ForbiddenPattern::new(PatternKind::Unfillable, cells)
     };
-    let few: CellSet = loss.beside.iter().map(|it| it.cell).chain([loss.cell]).collect();
+    let few: CellSet = left.iter().map(|it| it.cell).collect();
     let short = Some(pattern(few)).filter(|it| proof::is_unfillable(variant, it));
-    Truth::Outside(short.unwrap_or_else(|| pattern(loss.cells)))
+    Truth::Outside(short.unwrap_or_else(|| pattern(cells)))
 }

@@ -32,7 +32,7 @@ impl CandidateMask {
 
     /// The digits and candidates of `grid`.
     pub(crate) fn new(grid: &Grid) -> Self {
-        Self::of(&CandidateSet::from_digits(|it| grid.cells_for(it) | grid.cells_holding(it)))
+        Self::of(&grid.possible())
     }
 
     /// These candidates.

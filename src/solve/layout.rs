@@ -22,7 +22,7 @@ pub(super) struct Spot {
 impl Layout {
     /// The placed digits and candidates of `grid`.
     pub(super) fn new(grid: &Grid) -> Self {
-        Self::of(&CandidateSet::from_digits(|it| grid.cells_for(it) | grid.cells_holding(it)))
+        Self::of(&grid.possible())
     }
 
     /// These candidates.

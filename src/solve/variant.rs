@@ -11,12 +11,16 @@ use std::ops::ControlFlow;
 /// The candidates that are left, those that are placed included.
 #[derive(Clone, Copy)]
 pub(super) struct VariantBoard<'a> {
-    variant: &'a Variant,
+    pub(super) variant: &'a Variant,
     pub(super) left: CandidateSet,
     /// The cells whose digit has been removed from all that it excludes.
     settled: CellSet,
     /// The digits of each cell when the clues about several cells together were last asked.
     asked: [DigitSet; 81],
+    /// The same for the digits that they need.
+    pub(super) asked_for_needs: [DigitSet; 81],
+    /// Number of rounds of propagation so far.
+    pub(super) n_rounds: u16,
 }
 
 /// Error: a cell, a digit in a house, or a clue has nothing left. The cells are those that it is about.
@@ -27,12 +31,13 @@ type Round = Result<bool, Contradiction>;
 
 impl<'a> VariantBoard<'a> {
     pub(super) fn new(grid: &'a Grid) -> Self {
-        let left = CandidateSet::from_digits(|it| grid.cells_for(it) | grid.cells_holding(it));
         Self {
             variant: grid.variant(),
-            left,
+            left: grid.possible(),
             settled: CellSet::EMPTY,
             asked: [DigitSet::EMPTY; 81],
+            asked_for_needs: [DigitSet::EMPTY; 81],
+            n_rounds: 0,
         }
     }
 
@@ -45,6 +50,7 @@ impl<'a> VariantBoard<'a> {
     /// A round: all singles, and if there are none, what pairs of cells and locked candidates take away, and at last
     /// what clues about several cells do. Returns true if the board has changed.
     fn round(&mut self) -> Round {
+        self.n_rounds += 1;
         if self.place_naked()? || self.place_hidden()? {
             return Ok(true);
         }
@@ -119,12 +125,11 @@ impl<'a> VariantBoard<'a> {
         let left_before = self.left.digits();
         let mut left = left_before;
         let mut has_changed = false;
-        let sums = self.variant.house_sums().iter().map(|it| &it.joint);
         let asked = self.asked;
         let is_new = |it: &&JointClue| {
             it.cells.iter().any(|it| asked[it.index()] != left_before[it.index()])
         };
-        for clue in self.variant.joint_clues().iter().chain(sums).filter(is_new) {
+        for clue in self.variant.joint_clues_and_sums().filter(is_new) {
             let supported = clue.supported(&left).ok_or(Contradiction(clue.cell_set()))?;
             for &cell in &clue.cells {
                 let lost = left[cell.index()] - supported[cell.index()];

@@ -242,6 +242,7 @@ fn every_cell_that_is_named_is_a_fact_and_every_fact_is_named(case: &Case) {
             }
             Value::Cell(_)
             | Value::Cells(_)
+            | Value::Needed(_)
             | Value::Refutation(_)
             | Value::Net(_)
             | Value::Filling(_)

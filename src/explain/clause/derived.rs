@@ -1,7 +1,7 @@
 //! Clauses about what follows from assumptions: cases, inferences under them, and how they end.
 
 use super::{Clause, Item, Losses};
-use crate::facts::{FillingLoss, Inference, Letter, LockedSet, Role};
+use crate::facts::{FillingLoss, Inference, Letter, LockedSet, NeededDigit, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation};
 
 /// A clause about what follows from assumptions.
@@ -38,6 +38,8 @@ pub(in crate::explain) enum Derived {
     Locked(LockedSet),
     /// "by the cage of 14 with R1C1, since R1C1 is 5, R1C2 cannot be 8".
     Filling(Box<FillingLoss>),
+    /// "since R1C1 is 5 or 6, the cage of 22 with R1C1 needs a 9 in R1C2 or R1C3, so R1C8 cannot be 9".
+    Needed(Box<NeededDigit>),
     /// "9 in R4C4 is the only guardian left, so it is true".
     LastGuardian(Candidate),
     /// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)": inferences, one after the other.

@@ -29,8 +29,38 @@ pub(in crate::explain) enum JointClause {
     AddUp { inside: CellSet, outside: CellSet, total: u16 },
     /// "R1C2 and R1C3 add up to at least 12, so R1C1 must be at most 8".
     Bound(SumBound),
+    /// "since R1C2 is 3 or 4, "; nothing without reasons.
+    Since(Vec<(DigitSet, CellSet)>),
+    /// "the cage of 22 in R4C1, R4C2, and R4C3 needs a 9: 22 in three cells is 5, 8, and 9, or 6, 7, and 9".
+    Needs { needed_in: NeededIn, digits: DigitSet, why: Box<WhyNeeded> },
+    /// The cells alone.
+    Cells(CellSet),
+    /// "8 and 9 must be in R4C2, R4C3, and R4C4, so the rest of row 4 cannot have them"; without digits, "it must be in …".
+    HaveTheirPlaces { digits: DigitSet, places: CellSet, houses: Vec<House> },
     /// "since R1C2 is 3 or 4, R1C1 cannot be 5 or 6".
     CannotBe { losses: Vec<(DigitSet, CellSet)>, beside: Vec<(DigitSet, CellSet)> },
+}
+
+/// What needs a digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::explain) enum NeededIn {
+    /// The clue of this name.
+    Named(Box<Clause>),
+    /// The clue that was named before.
+    Clue,
+    /// The cells of a sum of houses, which were named before.
+    Cells,
+}
+
+/// Why a clue needs a digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::explain) enum WhyNeeded {
+    /// All ways to fill its cells have the digit.
+    Ways(JointClause),
+    /// Without it, the cells do not add up to this: "the sum is at most 21, not 22".
+    Sum { end: End, sum: u8, total: u16 },
+    /// It cannot be filled without it from what is left in these cells.
+    Left(Vec<(DigitSet, CellSet)>),
 }
 
 /// What the least or the greatest sum of the other cells of a clue leaves some cells.

@@ -17,7 +17,7 @@ use crate::explain::passage::Passage;
 use crate::explain::scene::Scene;
 use crate::explain::template::{Expression, Operand, Piece, TemplateError, parse};
 use crate::explain::{chains, evidence, exclusions, exocets, notation, pair_clues, sights, tables};
-use crate::facts::{Chain, Derivation, Role, Table, Value};
+use crate::facts::{Chain, Derivation, NeededDigit, Role, Table, Value};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 /// What a slot of a template holds before it is said.
@@ -80,6 +80,7 @@ fn name(value: Value, role: Role) -> Box<dyn Say> {
         Value::Exclusions(it) => Box::new(Cells(it.short_cells(), role)),
         Value::Filling(it) => Box::new(Cells(it.cells(), role)),
         Value::Fillings(it) => Box::new(Cells(it.cells, role)),
+        Value::Needed(it) => Box::new(Cells(NeededDigit::cells(&it), role)),
         Value::Refutation(it) | Value::Net(it) | Value::Course(it) => {
             let assumed = it.assumptions.iter().map(|it| it.cell).collect();
             Box::new(Cells(assumed, Role::Start))
@@ -231,7 +232,12 @@ fn places(
         }
         "wherever" => {
             let (places, digit) = (cells(it)?, digit(argument(more)?)?);
-            Slot::phrase(pair_clues::each_rules_out(scene, digit, places))
+            Slot::phrase(pair_clues::each_rules_out(
+                scene,
+                digit,
+                places,
+                scene.conclusions.candidates(),
+            ))
         }
         "taken_by" => {
             let (cells, by) = (cells(it)?, digits(argument(more)?)?);

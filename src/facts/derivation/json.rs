@@ -94,7 +94,10 @@ impl<'a> From<&'a Derivation> for PairRow<'a> {
 fn forced(inferences: &[Inference]) -> Vec<Forced> {
     let forced = |inference: &Inference| match inference {
         Inference::Forced(forced) => Some(*forced),
-        Inference::Locked(_) | Inference::Filling(_) | Inference::Guardian(_) => None,
+        Inference::Locked(_)
+        | Inference::Filling(_)
+        | Inference::Needed(_)
+        | Inference::Guardian(_) => None,
     };
     inferences.iter().filter_map(forced).collect()
 }
@@ -111,7 +114,10 @@ pub(in crate::facts) fn refutation<S: Serializer>(
 pub(in crate::facts) fn net<S: Serializer>(it: &Derivation, to: S) -> Result<S::Ok, S::Error> {
     let guardian = |(i, inference): (usize, &Inference)| match inference {
         Inference::Guardian(guardian) => Some((i, Some(*guardian))),
-        Inference::Forced(_) | Inference::Locked(_) | Inference::Filling(_) => None,
+        Inference::Forced(_)
+        | Inference::Locked(_)
+        | Inference::Filling(_)
+        | Inference::Needed(_) => None,
     };
     let guardian = it.inferences.iter().enumerate().find_map(guardian);
     let n_before = guardian.map_or(it.inferences.len(), |(i, _)| i);

@@ -51,7 +51,10 @@ fn add(derivation: &mut Derivation, lost: &[Candidate], held: &mut HeldDigits<'_
     for inference in &derivation.inferences {
         derivation.losses.push(match inference {
             Inference::Forced(it) => held.losses_of(it.because, Some(it.candidate)),
-            Inference::Locked(_) | Inference::Filling(_) | Inference::Guardian(_) => Vec::new(),
+            Inference::Locked(_)
+            | Inference::Filling(_)
+            | Inference::Needed(_)
+            | Inference::Guardian(_) => Vec::new(),
         });
         held.digits.extend(inference.digit());
     }

@@ -4,10 +4,11 @@ use super::with_losses;
 use crate::budget::Work;
 use crate::deduction::{Conclusions, Premises, Truth};
 use crate::facts::{
-    CellWithDigits, Derivation, Fact, FillingLoss, Form, Inference, LockedSet, Outcome, Value,
+    CellWithDigits, Derivation, Fact, FillingLoss, Form, Inference, LockedSet, NeededDigit,
+    Outcome, Value,
 };
 use crate::grid::{Candidate, Constraint, Grid, Variant};
-use crate::patterns::fillings;
+use crate::patterns::{fillings, links};
 use crate::proof::ProofQuery;
 use crate::rule::Finding;
 use std::collections::BTreeSet;
@@ -85,11 +86,15 @@ impl Pruned {
 
 /// The inferences that are kept, those by clues with only the reasons that matter.
 pub(super) fn kept(grid: &Grid, inferences: &[Inference], kept: Vec<usize>) -> Vec<Inference> {
-    let narrowed = |i: usize| {
-        if let Inference::Filling(loss) = &inferences[i] {
-            return Inference::Filling(Box::new(fillings::narrowed(grid.variant(), loss)));
+    let variant = grid.variant();
+    let narrowed = |i: usize| match &inferences[i] {
+        Inference::Filling(loss) => Inference::Filling(Box::new(fillings::narrowed(variant, loss))),
+        Inference::Needed(needed) => {
+            Inference::Needed(Box::new(fillings::narrowed_need(variant, needed)))
         }
-        inferences[i].clone()
+        other @ (Inference::Forced(_) | Inference::Locked(_) | Inference::Guardian(_)) => {
+            other.clone()
+        }
     };
     kept.into_iter().map(narrowed).collect()
 }
@@ -126,6 +131,7 @@ enum Effect<'d> {
     Digit(Candidate),
     Set(&'d LockedSet),
     Filling(&'d FillingLoss),
+    Needed(&'d NeededDigit),
 }
 
 impl<'d> Effect<'d> {
@@ -135,6 +141,7 @@ impl<'d> Effect<'d> {
             Inference::Guardian(guardian) => Self::Digit(*guardian),
             Inference::Locked(locked) => Self::Set(locked),
             Inference::Filling(loss) => Self::Filling(loss),
+            Inference::Needed(needed) => Self::Needed(needed),
         }
     }
 
@@ -144,6 +151,7 @@ impl<'d> Effect<'d> {
             Self::Digit(digit) => variant.excludes(digit, candidate),
             Self::Set(locked) => locked.eliminates(candidate),
             Self::Filling(loss) => loss.eliminates(candidate),
+            Self::Needed(needed) => needed.lost.contains(&candidate),
         }
     }
 
@@ -155,7 +163,11 @@ impl<'d> Effect<'d> {
                 locked.links.iter().copied().find(|link| link.contains(candidate))
             }
             Self::Filling(loss) if loss.eliminates(candidate) => Some(Constraint::Cell(loss.cell)),
-            Self::Set(_) | Self::Filling(_) => None,
+            Self::Needed(needed) if needed.lost.contains(&candidate) => {
+                let mut places = needed.places.candidates(needed.digit);
+                places.find_map(|place| variant.links(place, candidate).next())
+            }
+            Self::Set(_) | Self::Filling(_) | Self::Needed(_) => None,
         }
     }
 }
@@ -226,6 +238,7 @@ impl<'d> Pruner<'d> {
                     self.links.extend(&locked.links);
                 }
                 Inference::Filling(loss) => self.require_filling(loss),
+                Inference::Needed(needed) => self.require_needed(needed),
             }
             kept.push(i);
         }
@@ -265,6 +278,21 @@ impl<'d> Pruner<'d> {
         for &CellWithDigits { cell, digits } in &loss.beside {
             let others = (self.grid.candidates(cell) - digits).candidates(cell);
             others.for_each(|it| self.require_eliminated(it));
+        }
+    }
+
+    /// Adds what the clue forbids without its digit, and the links of each of its places; requires that the cells that
+    /// matter have no other digits.
+    fn require_needed(&mut self, needed: &NeededDigit) {
+        let variant = self.grid.variant();
+        let needed = fillings::narrowed_need(variant, needed);
+        let NeededDigit { digit, places, ref lost, ref beside, .. } = needed;
+        self.nogoods.push(fillings::truth_of_need(variant, &needed));
+        self.links.extend(links::excluding(variant, digit, places, lost));
+        for &CellWithDigits { cell, digits } in beside {
+            let others = (self.grid.candidates(cell) - digits).candidates(cell);
+            let is_open = |it: &Candidate| it.digit == digit && places.contains(it.cell);
+            others.filter(|it| !is_open(it)).for_each(|it| self.require_eliminated(it));
         }
     }
 

@@ -10,10 +10,10 @@
 
 use crate::deduction::Conclusions;
 use crate::facts::Value;
-use crate::grid::Grid;
+use crate::grid::{Candidate, Grid};
 use crate::patterns::derivation::{ImplicationGraph, Pruned};
 use crate::rule::Sink;
-use crate::solve::Propagation;
+use crate::solve::{Assumptions, Propagation};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ use std::rc::Rc;
 pub(in crate::rules) const SHORT: RangeInclusive<usize> = 1..=16;
 pub(in crate::rules) const LONG: RangeInclusive<usize> = 17..=60;
 
-/// Units of work to propagate a candidate and to derive the result.
+/// Units of work to propagate a candidate, and to derive the result.
 const PROPAGATION_COST: u64 = 20_000;
 
 pub(in crate::rules) fn find(
@@ -32,7 +32,7 @@ pub(in crate::rules) fn find(
 ) -> ControlFlow<()> {
     let mut nets: Vec<Pruned> = Vec::new();
     let base = ImplicationGraph::base(grid);
-    for candidate in grid.all_candidates() {
+    for candidate in failing(grid) {
         sink.work().charge_search(PROPAGATION_COST)?;
         let graph = base.branch(candidate).propagate(Propagation::Sets);
         nets.extend(graph.shortest_contradiction());
@@ -45,4 +45,15 @@ pub(in crate::rules) fn find(
         sink.add_unique(conclusions, |_| net.into_finding(grid, "course", Value::Course, &work))?;
     }
     ControlFlow::Continue(())
+}
+
+/// The candidates that may fail. Of those of puzzles with clues about several cells, only those that do are left, which is
+/// found faster than a net.
+fn failing(grid: &Grid) -> Vec<Candidate> {
+    let all = grid.all_candidates();
+    if grid.variant().joint_clues().is_empty() {
+        return all.collect();
+    }
+    let assumptions = Assumptions::new(grid);
+    all.filter(|it| assumptions.assume(*it).is_err()).collect()
 }

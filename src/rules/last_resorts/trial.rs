@@ -15,27 +15,79 @@ use crate::facts::{Derivation, Outcome, Value};
 use crate::grid::{Candidate, Constraint, Grid};
 use crate::patterns::derivation::{ImplicationGraph, prune};
 use crate::rule::Sink;
-use crate::solve::Propagation;
+use crate::solve::{Assumptions, Propagation};
 use std::ops::ControlFlow;
 
 /// Maximum numbers of assumptions that a search makes: small bounds are tried first, on all candidates.
 const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    if add_all(grid, with_one_split(grid, sink.work()), sink)? {
+        return ControlFlow::Continue(());
+    }
     for bound in BOUNDS {
-        // The proof of every refutation of a bound may exceed the work.
-        let mut has_found = false;
-        for refutation in refutations(grid, bound, sink.work()) {
-            let pruned = prune(grid, &refutation, &[]);
-            let finding = pruned.into_finding(grid, "refutation", Value::Refutation, sink.work());
-            has_found |= finding.is_some();
-            sink.add(finding)?;
-        }
-        if has_found {
+        let refutations = refutations(grid, bound, sink.work());
+        if add_all(grid, refutations, sink)? {
             break;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Adds the refutations; returns true if there was any whose proof does not exceed the work.
+fn add_all(
+    grid: &Grid,
+    refutations: Vec<Derivation>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<(), bool> {
+    let mut has_found = false;
+    for refutation in refutations {
+        let pruned = prune(grid, &refutation, &[]);
+        let finding = pruned.into_finding(grid, "refutation", Value::Refutation, sink.work());
+        has_found |= finding.is_some();
+        sink.add(finding)?;
+    }
+    ControlFlow::Continue(has_found)
+}
+
+/// Maximum number of ways of the only split of a trial, and number of trials that are looked for.
+const MAX_WAYS: usize = 6;
+const N_WITH_ONE_SPLIT: usize = 4;
+
+/// Units of work to assume two candidates, for the clues and for the sums that follow from houses; and how many may be
+/// spent on looking for such trials: the rest is left for those with more splits.
+const PAIR_COST: u64 = 1_000;
+const CLUE_COST: u64 = 250;
+const SUM_COST: u64 = 2_000;
+const MOST_FOR_ONE_SPLIT: u64 = Work::MOST / 3;
+
+/// Refutations of candidates with at most one split, all ways of which fail by themselves: what most puzzles with clues
+/// about several cells need at last. The candidates from which most follows come first.
+fn with_one_split(grid: &Grid, work: &Work) -> Vec<Derivation> {
+    if grid.variant().joint_clues().is_empty() {
+        return Vec::new();
+    }
+    let assumptions = Assumptions::new(grid);
+    let (mut failing, mut open) = (Vec::new(), Vec::new());
+    for candidate in grid.all_candidates() {
+        match assumptions.assume(candidate) {
+            Ok(assumption) => open.push((candidate, assumption)),
+            Err(_) => failing.push((candidate, None)),
+        }
+    }
+    open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
+    let variant = grid.variant();
+    let cost = PAIR_COST
+        + CLUE_COST * variant.joint_clues().len() as u64
+        + SUM_COST * variant.house_sums().len() as u64;
+    let most = work.spent() + MOST_FOR_ONE_SPLIT;
+    let is_over = || work.charge_search(cost).is_break() || work.spent() > most;
+    let closed = open.into_iter().filter_map(|(candidate, assumption)| {
+        assumption.closing_choice(MAX_WAYS, is_over).map(|choice| (candidate, Some(choice)))
+    });
+    let found = failing.into_iter().chain(closed);
+    let of = |(candidate, split)| refutation(grid, candidate, split, 1 + MAX_WAYS, work);
+    found.filter_map(of).take(N_WITH_ONE_SPLIT).collect()
 }
 
 /// Units of work to assume a candidate, and to place a forced digit.
@@ -45,7 +97,7 @@ const FORCED_DIGIT_COST: u64 = 250;
 /// The refutations of candidates with at most `bound` assumptions, as far as `work` allows; the cells with the fewest
 /// candidates first, and the shortest refutations first in each.
 fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
-    let of = |candidate| refutation(grid, candidate, bound, work);
+    let of = |candidate| refutation(grid, candidate, None, bound, work);
     let mut refutations: Vec<_> = grid.all_candidates().filter_map(of).collect();
     refutations.sort_by_key(|derivation| {
         let assumption = derivation.assumption();
@@ -55,12 +107,20 @@ fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
     refutations
 }
 
-/// The refutation of an assumption; `None` if it leads to a solution, or exceeds `bound`.
-fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> Option<Derivation> {
+/// The refutation of an assumption; `None` if it leads to a solution, or exceeds `bound`. The first split is `split`, or
+/// else the narrowest.
+fn refutation(
+    grid: &Grid,
+    assumption: Candidate,
+    split: Option<Constraint>,
+    bound: usize,
+    work: &Work,
+) -> Option<Derivation> {
     let start = ImplicationGraph::new(grid, &[]);
     let mut trial = Trial {
         start,
         assumption,
+        split,
         propagation: propagation(grid),
         levels: Vec::new(),
         refuted: None,
@@ -84,13 +144,15 @@ fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> 
 fn propagation(grid: &Grid) -> Propagation {
     let variant = grid.variant();
     let has_relations = !variant.related_cells().is_empty() || !variant.joint_clues().is_empty();
-    if has_relations { Propagation::Locked } else { Propagation::Singles }
+    if has_relations { Propagation::Sets } else { Propagation::Singles }
 }
 
 /// State of the backtracking search below one assumption, with the refutations so far.
 struct Trial<'a> {
     start: ImplicationGraph<'a>,
     assumption: Candidate,
+    /// The first split, if it is chosen already.
+    split: Option<Constraint>,
     propagation: Propagation,
     levels: Vec<OpenCase<'a>>,
     refuted: Option<Derivation>,
@@ -126,9 +188,11 @@ impl Problem for Trial<'_> {
     fn choose(&mut self, choice: &Candidate) {
         let before = self.levels.last().map_or(&self.start, |level| &level.graph);
         let graph = before.branch(*choice).propagate(self.propagation);
-        let narrowest = || graph.domains().narrowest().unwrap_or(Constraint::Cell(choice.cell));
+        let chosen = self.split.filter(|_| self.levels.is_empty());
+        let split = || chosen.or_else(|| graph.domains().narrowest());
         let dead_end = graph.dead_end().map(Outcome::Contradiction);
-        let outcome = dead_end.unwrap_or_else(|| Outcome::Split(narrowest()));
+        let outcome = dead_end
+            .unwrap_or_else(|| Outcome::Split(split().unwrap_or(Constraint::Cell(choice.cell))));
         self.levels.push(OpenCase { graph, outcome, cases: Vec::new() });
     }
 

@@ -2,7 +2,8 @@
 
 use sudoku_why::grid::{Candidate, Cell, DigitSet, Grid, Variant};
 use sudoku_why::logic::{
-    CellWithDigits, Checked, Constraint, Derivation, Forced, Inference, LockedSet, Outcome, Truth,
+    CellWithDigits, Checked, Constraint, Derivation, Forced, Inference, LockedSet, NeededDigit,
+    Outcome, Truth,
 };
 
 /// The digits that a person with a pencil would still see as possible.
@@ -47,6 +48,7 @@ impl Paper {
                     }
                     self.0[loss.cell.index()] -= loss.digits;
                 }
+                Inference::Needed(needed) => self.lose_to(needed)?,
                 Inference::Guardian(last) => {
                     self.are_left(guardians, &[*last])?;
                     self.write(*last);
@@ -125,6 +127,24 @@ impl Paper {
         Ok(())
     }
 
+    /// The digit is left in no other cells of the clue, and these have no others beside it than those that are told.
+    fn lose_to(&mut self, needed: &NeededDigit) -> Result<(), String> {
+        let NeededDigit { digit, places, .. } = *needed;
+        let is_elsewhere = |it: &Cell| self.0[it.index()].contains(digit) && !places.contains(*it);
+        if let Some(cell) = needed.cells.into_iter().find(is_elsewhere) {
+            return Err(format!("{cell} can hold {digit}"));
+        }
+        let is_more =
+            |it: &&CellWithDigits| !it.digits.is_superset(self.0[it.cell.index()].without(digit));
+        if let Some(it) = needed.beside.iter().find(is_more) {
+            return Err(format!("{} can hold more", it.cell));
+        }
+        needed.lost.iter().for_each(|it| {
+            self.0[it.cell.index()] = self.0[it.cell.index()].without(it.digit);
+        });
+        Ok(())
+    }
+
     /// Follows a net to the guardians that are left, none or one.
     pub(super) fn follow_net(self, net: &Derivation, step: &Checked) -> Result<(), String> {
         let patterns = step.step().premises().truths.iter().flat_map(Truth::pattern);
@@ -133,7 +153,10 @@ impl Paper {
             others.flat_map(|(cell, digits)| digits.candidates(cell)).collect();
         let is_guardian = |inference: &Inference| match inference {
             Inference::Forced(forced) => guardians.contains(&forced.candidate),
-            Inference::Locked(_) | Inference::Filling(_) | Inference::Guardian(_) => false,
+            Inference::Locked(_)
+            | Inference::Filling(_)
+            | Inference::Needed(_)
+            | Inference::Guardian(_) => false,
         };
         let last = net.inferences.iter().position(|it| matches!(it, Inference::Guardian(_)));
         let before = &net.inferences[..last.unwrap_or(net.inferences.len())];

@@ -30,7 +30,8 @@ pub(super) fn cells_of(facts: &Facts) -> CellSet {
         | Value::Exclusions(_)
         | Value::Opposites(_)
         | Value::Filling(_)
-        | Value::Fillings(_) => value.cells().unwrap_or_default(),
+        | Value::Fillings(_)
+        | Value::Needed(_) => value.cells().unwrap_or_default(),
     };
     facts.iter().fold(CellSet::EMPTY, |all, fact| all | cells(&fact.value))
 }

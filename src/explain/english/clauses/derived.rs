@@ -7,8 +7,9 @@ use crate::explain::clause::{Argument, Assumed, Derived, JointClause, Losses};
 use crate::explain::english::grammar;
 use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::groups::cells_by;
+use crate::explain::needed_digits;
 use crate::explain::passage::Passage;
-use crate::facts::{FillingLoss, Inference, LockedSet, Role};
+use crate::facts::{FillingLoss, Inference, LockedSet, NeededDigit, Role};
 use crate::grid::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Forced};
 
 impl Say for Derived {
@@ -35,6 +36,7 @@ impl Say for Derived {
             Self::Forced { candidate, because, causes } => forced(to, *candidate, *because, causes),
             Self::Locked(locked) => self::locked(to, locked, true),
             Self::Filling(loss) => filling(to, loss),
+            Self::Needed(needed) => self::needed(to, needed, true),
             Self::LastGuardian(Candidate { cell, digit }) => {
                 let cell = pattern((*cell).into());
                 say!(to; digit, " in ", cell, " is the only guardian left, so it is true");
@@ -191,10 +193,23 @@ fn filling(to: &mut Passage, loss: &FillingLoss) {
     JointClause::CannotBe { losses: vec![(digits, cell.into())], beside }.say(to);
 }
 
+/// "since R1C1 is 5 or 6, the cage of 22 with R1C1 needs a 9 in R1C2 or R1C3, so R1C8 cannot be 9": what the digit
+/// excludes if `is_whole`.
+fn needed(to: &mut Passage, needed: &NeededDigit, is_whole: bool) {
+    let NeededDigit { condition, first, cells, digit, places, ref lost, .. } = *needed;
+    let clue = JointClause::Clue { condition, first, cells };
+    JointClause::Since(needed_digits::reasons(needed)).say(to);
+    say!(to; clue, " needs ", A(digit), " in ", OrCells(places, Role::Quiet));
+    if is_whole {
+        let losses = Losses::by_cells(lost).into_iter().map(|it| (it.digits, it.cells)).collect();
+        say!(to; ", so ", JointClause::CannotBe { losses, beside: Vec::new() });
+    }
+}
+
 /// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)".
 fn follow(to: &mut Passage, inferences: &[Inference]) {
     let has_sets =
-        inferences.iter().any(|it| matches!(it, Inference::Locked(_) | Inference::Filling(_)));
+        inferences.iter().any(|it| !matches!(it, Inference::Forced(_) | Inference::Guardian(_)));
     let join = if has_sets && inferences.len() > 1 { Join::Semicolons } else { Join::Parts };
     list(to, inferences, join, |inference, to| match inference {
         Inference::Forced(Forced { candidate: Candidate { cell, digit }, because }) => {
@@ -206,6 +221,7 @@ fn follow(to: &mut Passage, inferences: &[Inference]) {
         }
         Inference::Locked(locked) => self::locked(to, locked, false),
         Inference::Filling(loss) => filling(to, loss),
+        Inference::Needed(needed) => self::needed(to, needed, false),
         Inference::Guardian(guardian) => Derived::LastGuardian(*guardian).say(to),
     });
 }

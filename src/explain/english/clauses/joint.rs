@@ -1,11 +1,13 @@
 //! The words for what clues about several cells together leave them.
 
-use crate::explain::clause::{End, JointClause, LeavesTooFew, SumBound, SumOf};
+use crate::explain::clause::{
+    End, JointClause, LeavesTooFew, NeededIn, SumBound, SumOf, WhyNeeded,
+};
 use crate::explain::english::grammar;
-use crate::explain::english::say::{A, Cells, Join, OrDigits, Say, list, say};
+use crate::explain::english::say::{A, Cells, Join, OrCells, OrDigits, Say, list, say};
 use crate::explain::passage::Passage;
 use crate::facts::Role;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, HouseSum, Relation};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSum, Relation};
 
 /// Most cells of a clue that are named; of more, the first.
 const MAX_CELLS: usize = 3;
@@ -68,6 +70,12 @@ impl Say for JointClause {
             }
             Self::AddUp { inside, outside, total } => add_up(to, *inside, *outside, *total),
             Self::Bound(bound) => sum_bound(to, bound),
+            Self::Since(beside) => since(to, beside),
+            Self::Needs { needed_in, digits, why } => needs(to, needed_in, *digits, why),
+            Self::Cells(cells) => quiet(*cells).say(to),
+            Self::HaveTheirPlaces { digits, places, houses } => {
+                have_their_places(to, *digits, *places, houses);
+            }
             Self::CannotBe { losses, beside } => {
                 since(to, beside);
                 list(to, losses, Join::Semicolons, |(digits, cells), to| {
@@ -114,6 +122,57 @@ fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, bound, end }: 
         to.words(" each");
     }
     say!(to; " be", own, bound.to_string());
+}
+
+/// "8 and 9 must be in R4C2, R4C3, and R4C4, so the rest of row 4 cannot have them".
+fn have_their_places(to: &mut Passage, digits: DigitSet, places: CellSet, houses: &Vec<House>) {
+    match digits.single() {
+        None if digits.is_empty() => to.words("it"),
+        Some(digit) => say!(to; "the ", digit),
+        None => digits.say(to),
+    }
+    let is_one = digits.len() <= 1;
+    to.words(" must be in ");
+    if is_one {
+        OrCells(places, Role::Quiet).say(to)
+    } else {
+        quiet(places).say(to)
+    }
+    if !houses.is_empty() {
+        let them = if is_one { "it" } else { "them" };
+        say!(to; ", so the rest of ", houses, " cannot have ", them);
+    }
+}
+
+/// "the cage of 22 in R4C1, R4C2, and R4C3 needs a 9: 22 in three cells is 5, 8, and 9, or 6, 7, and 9".
+fn needs(to: &mut Passage, needed_in: &NeededIn, digits: DigitSet, why: &WhyNeeded) {
+    match needed_in {
+        NeededIn::Named(clue) => say!(to; clue, " needs "),
+        NeededIn::Clue => to.words("it needs "),
+        NeededIn::Cells => to.words("these cells need "),
+    }
+    match digits.single() {
+        Some(digit) => A(digit).say(to),
+        None => digits.say(to),
+    }
+    why_needed(to, why);
+}
+
+/// ": 22 in three cells is 5, 8, and 9, or 6, 7, and 9", ": without it, they add up to at most 21, not 22".
+fn why_needed(to: &mut Passage, why: &WhyNeeded) {
+    to.words(": ");
+    match why {
+        WhyNeeded::Ways(ways) => ways.say(to),
+        WhyNeeded::Sum { end, sum, total } => {
+            let end = if *end == End::Least { "at least " } else { "at most " };
+            let (sum, total) = (sum.to_string(), total.to_string());
+            say!(to; "without it, the sum is ", end, sum, ", not ", total);
+        }
+        WhyNeeded::Left(beside) => {
+            since(to, beside);
+            to.words("it cannot be filled without");
+        }
+    }
 }
 
 /// "the whisper line through ", "the dots between ".

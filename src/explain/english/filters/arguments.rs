@@ -4,8 +4,10 @@ use super::{Slot, chain, derivation, fact, supposed, table, unfit};
 use crate::explain::clause::{Clause, Derived};
 use crate::explain::scene::Scene;
 use crate::explain::template::TemplateError;
-use crate::explain::{chains, derivations, exclusions, joint_clues, pair_clues, tables};
-use crate::facts::{Fillings, Form, Value};
+use crate::explain::{
+    chains, derivations, exclusions, joint_clues, needed_digits, pair_clues, tables,
+};
+use crate::facts::{Fillings, Form, NeededDigit, Value};
 use crate::grid::Constraint;
 
 pub(super) fn filter(
@@ -16,6 +18,9 @@ pub(super) fn filter(
 ) -> Result<Option<Slot>, TemplateError> {
     if let Ok((Value::Fillings(fillings), _)) = fact(it) {
         return Ok(of_fillings(name, scene, fillings));
+    }
+    if let Ok((Value::Needed(needed), _)) = fact(it) {
+        return Ok(of_needed(name, scene, needed));
     }
     let chains = || Ok(fact(it)?.0.chains());
     let clause = match name {
@@ -43,6 +48,16 @@ fn of_fillings(name: &str, scene: &Scene, fillings: &Fillings) -> Option<Slot> {
         "clue" => Some(Slot::phrase(joint_clues::clue(scene, fillings))),
         "ways" => Some(Slot::phrase(joint_clues::ways(scene, fillings))),
         "losses" => Some(Slot::phrase(joint_clues::losses(scene, fillings))),
+        _ => None,
+    }
+}
+
+/// Filters of digits that a clue needs.
+fn of_needed(name: &str, scene: &Scene, needed: &[NeededDigit]) -> Option<Slot> {
+    match name {
+        "clue" => Some(Slot::phrase(needed_digits::clue(scene, needed))),
+        "needs" => Some(Slot::phrase(needed_digits::needs(scene, needed))),
+        "places" => Some(Slot::phrase(needed_digits::places(scene, needed))),
         _ => None,
     }
 }
