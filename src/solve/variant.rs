@@ -19,8 +19,6 @@ pub(super) struct VariantBoard<'a> {
     asked: [DigitSet; 81],
     /// The same for the digits that they need.
     pub(super) asked_for_needs: [DigitSet; 81],
-    /// Number of rounds of propagation so far.
-    pub(super) n_rounds: u16,
 }
 
 /// Error: a cell, a digit in a house, or a clue has nothing left. The cells are those that it is about.
@@ -37,7 +35,6 @@ impl<'a> VariantBoard<'a> {
             settled: CellSet::EMPTY,
             asked: [DigitSet::EMPTY; 81],
             asked_for_needs: [DigitSet::EMPTY; 81],
-            n_rounds: 0,
         }
     }
 
@@ -50,7 +47,6 @@ impl<'a> VariantBoard<'a> {
     /// A round: all singles, and if there are none, what pairs of cells and locked candidates take away, and at last
     /// what clues about several cells do. Returns true if the board has changed.
     fn round(&mut self) -> Round {
-        self.n_rounds += 1;
         if self.place_naked()? || self.place_hidden()? {
             return Ok(true);
         }

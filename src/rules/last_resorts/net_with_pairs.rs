@@ -55,5 +55,5 @@ fn failing(grid: &Grid) -> Vec<Candidate> {
         return all.collect();
     }
     let assumptions = Assumptions::new(grid);
-    all.filter(|it| assumptions.assume(*it).is_err()).collect()
+    all.filter(|it| assumptions.assume(*it).is_none()).collect()
 }

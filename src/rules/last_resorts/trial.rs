@@ -71,8 +71,8 @@ fn with_one_split(grid: &Grid, work: &Work) -> Vec<Derivation> {
     let (mut failing, mut open) = (Vec::new(), Vec::new());
     for candidate in grid.all_candidates() {
         match assumptions.assume(candidate) {
-            Ok(assumption) => open.push((candidate, assumption)),
-            Err(_) => failing.push((candidate, None)),
+            Some(assumption) => open.push((candidate, assumption)),
+            None => failing.push((candidate, None)),
         }
     }
     open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
