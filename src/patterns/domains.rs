@@ -22,7 +22,7 @@ pub(crate) struct Domains {
     looked_at: [Option<CandidateSet>; N_INFERRED],
     /// The candidates that were left when it was asked last what clues about several cells together take.
     filled_at: Option<CandidateSet>,
-    /// The same for the digits that they need.
+    /// The candidates that were left when it was asked last which digits these clues need.
     needed_at: Option<CandidateSet>,
 }
 

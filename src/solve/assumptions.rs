@@ -2,8 +2,8 @@
 //!
 //! It finds the same as a net, without reasons.
 
-use super::variant::{Contradiction, VariantBoard};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Grid, JointClue};
+use super::variant::{Contradiction, VariantBoard, changed_clues};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Grid};
 use std::collections::BTreeSet;
 
 /// A grid with all that follows from it, from which assumptions branch.
@@ -114,10 +114,8 @@ impl VariantBoard<'_> {
     fn remove_needed(&mut self) -> bool {
         let left = self.left.digits();
         let asked = std::mem::replace(&mut self.asked_for_needs, left);
-        let is_new =
-            |it: &&JointClue| it.cells.iter().any(|it| asked[it.index()] != left[it.index()]);
         let mut lost = CandidateSet::EMPTY;
-        for clue in self.variant.joint_clues_and_sums().filter(is_new) {
+        for clue in changed_clues(self.variant, asked, left) {
             for digit in Digit::ALL {
                 lost = lost | self.variant.excluded_by_need(clue, digit, &self.left, &left);
             }
@@ -135,7 +133,7 @@ impl VariantBoard<'_> {
                 let both = self.left[first] & self.left[second];
                 if both.len() >= 2 {
                     self.remove_by_naked_pairs([first, second], both & (two - three));
-                    self.remove_by_hidden_pairs([first, second], both);
+                    self.remove_by_hidden_pairs([first, second]);
                 }
             }
         }
@@ -154,11 +152,10 @@ impl VariantBoard<'_> {
         }
     }
 
-    /// `both` are the cells with at least these digits.
-    fn remove_by_hidden_pairs(&mut self, digits: [Digit; 2], both: CellSet) {
+    fn remove_by_hidden_pairs(&mut self, digits: [Digit; 2]) {
         for house in self.variant.houses() {
             let places = digits.map(|digit| self.left[digit] & house.cells());
-            if places[0] != places[1] || places[0].len() != 2 || !both.is_superset(places[0]) {
+            if places[0] != places[1] || places[0].len() != 2 {
                 continue;
             }
             for other in Digit::ALL.into_iter().filter(|it| !digits.contains(it)) {

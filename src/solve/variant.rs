@@ -17,7 +17,7 @@ pub(super) struct VariantBoard<'a> {
     settled: CellSet,
     /// The digits of each cell when the clues about several cells together were last asked.
     asked: [DigitSet; 81],
-    /// The same for the digits that they need.
+    /// The digits of each cell when it was last asked what clues need.
     pub(super) asked_for_needs: [DigitSet; 81],
 }
 
@@ -121,11 +121,7 @@ impl<'a> VariantBoard<'a> {
         let left_before = self.left.digits();
         let mut left = left_before;
         let mut has_changed = false;
-        let asked = self.asked;
-        let is_new = |it: &&JointClue| {
-            it.cells.iter().any(|it| asked[it.index()] != left_before[it.index()])
-        };
-        for clue in self.variant.joint_clues_and_sums().filter(is_new) {
+        for clue in changed_clues(self.variant, self.asked, left_before) {
             let supported = clue.supported(&left).ok_or(Contradiction(clue.cell_set()))?;
             for &cell in &clue.cells {
                 let lost = left[cell.index()] - supported[cell.index()];
@@ -194,6 +190,16 @@ impl<'a> VariantBoard<'a> {
             (cell, _) => cell.map_or_else(Vec::new, |(_, candidates)| candidates.collect()),
         }
     }
+}
+
+/// The clues about several cells together, and sums of houses, of which a cell has other digits left than `before`.
+pub(super) fn changed_clues(
+    variant: &Variant,
+    before: [DigitSet; 81],
+    left: [DigitSet; 81],
+) -> impl Iterator<Item = &JointClue> {
+    let has_changed = move |it: &Cell| before[it.index()] != left[it.index()];
+    variant.joint_clues_and_sums().filter(move |clue| clue.cells.iter().any(has_changed))
 }
 
 /// What a search keeps from its branches.
