@@ -18,6 +18,8 @@ mod exclusion;
 mod house;
 mod house_sum;
 mod joint_clue;
+mod linear_sum;
+mod memo;
 mod parse;
 mod relation;
 #[cfg(feature = "schema")]

@@ -6,13 +6,13 @@
 #[cfg(feature = "words")]
 use super::bits::picked;
 use super::conditions::{ConditionRule, Place, State};
+use super::linear_sum::{self, LinearSum};
+use super::memo::{Memo, PackedDigits};
 use super::set_sum;
 use super::{Cell, CellSet, Clue, Condition, ConditionKind, Digit, DigitSet, House, RelatedCells};
 use foldhash::fast::FixedState;
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
 
 /// Most steps of the automaton. Above, it is not counted that cells that see each other differ; if that is not enough,
 /// nothing is known.
@@ -35,59 +35,23 @@ pub struct JointClue {
     starts_region: Vec<bool>,
     /// For each of them, the later ones that it restricts, by their places in the order.
     later: Vec<Vec<(usize, Restriction)>>,
+    /// How it is filled.
+    method: Method,
     /// Those of the digits of each cell, in the order of reading, that are part of a filling.
-    supported: Memo<Option<Vec<DigitSet>>>,
+    supported: Memo<Option<PackedDigits>>,
     /// Whether there is a filling.
     fillable: Memo<bool>,
 }
 
-/// What was found for the digits of each cell, in the order of reading, that were asked before. It is no part of what
-/// the clue is.
-struct Memo<T>(Mutex<HashMap<Vec<DigitSet>, T, FixedState>>);
-
-impl<T: Clone> Memo<T> {
-    /// Most entries that are kept.
-    const MAX_LEN: usize = 10_000;
-
-    fn get_or(&self, left: Vec<DigitSet>, find: impl FnOnce() -> T) -> T {
-        let map = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(found) = map().get(&left) {
-            return found.clone();
-        }
-        let found = find();
-        let mut map = map();
-        if map.len() >= Self::MAX_LEN {
-            map.clear();
-        }
-        map.insert(left, found.clone());
-        found
-    }
-}
-
-impl<T> Default for Memo<T> {
-    fn default() -> Self {
-        Self(Mutex::default())
-    }
-}
-
-impl<T> Clone for Memo<T> {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl<T> PartialEq for Memo<T> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl<T> Eq for Memo<T> {}
-
-impl<T> fmt::Debug for Memo<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Memo")
-    }
+/// How a clue is filled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Method {
+    /// It says nothing but that its cells differ and, perhaps, what they add up to.
+    Set,
+    /// It says nothing but what its few cells add up to.
+    Sum(LinearSum),
+    /// By its condition.
+    Automaton,
 }
 
 /// A state of the automaton, with the digits that each of the remaining cells cannot hold, since it sees them: nine bits
@@ -183,14 +147,16 @@ impl JointClue {
             factors,
             starts_region,
             later,
+            method: Method::Automaton,
             supported: Memo::default(),
             fillable: Memo::default(),
         }
+        .with_method()
     }
 
     /// The clue with these factors of its cells.
     pub(super) fn with_factors(self, factors: Vec<i8>) -> Self {
-        Self { factors, ..self }
+        Self { factors, ..self }.with_method()
     }
 
     /// The clue, the cells of which also obey these relations.
@@ -202,7 +168,28 @@ impl JointClue {
             let excludes = Restriction::Excludes(Digit::ALL.map(excluded));
             self.later[first.min(second)].push((first.max(second), excludes));
         }
-        self
+        self.with_method()
+    }
+
+    /// The clue with the quickest way to fill it.
+    fn with_method(self) -> Self {
+        let n = self.order.len();
+        let differs = |i: usize, j: usize| self.later[i].contains(&(j, Restriction::Differs));
+        let all_differ = (0..n).all(|i| (i + 1..n).all(|j| differs(i, j)));
+        let only_differ = self.later.iter().flatten().all(|(_, it)| *it == Restriction::Differs);
+        let is_sum = matches!(
+            self.condition.kind,
+            ConditionKind::Cage | ConditionKind::HouseSum | ConditionKind::LittleKiller
+        );
+        let counts_once = self.factors.iter().all(|it| *it == 1);
+        let method = match is_sum && only_differ {
+            true if all_differ && counts_once => Method::Set,
+            true if n <= linear_sum::MAX_CELLS => {
+                Method::Sum(LinearSum::new(&self.factors, differs))
+            }
+            _ => Method::Automaton,
+        };
+        Self { method, ..self }
     }
 
     /// The cells as a set.
@@ -223,17 +210,6 @@ impl JointClue {
     fn total(&self) -> Option<u16> {
         let Condition { kind, number } = self.condition;
         (kind != ConditionKind::Cage || number > 0).then_some(number)
-    }
-
-    /// Returns true if the clue says nothing but that its cells differ and, perhaps, what they add up to.
-    fn is_set_with_sum(&self) -> bool {
-        let n = self.order.len();
-        let differ_only = |(i, later): (usize, &Vec<(usize, Restriction)>)| {
-            later.len() == n - 1 - i && later.iter().all(|(_, it)| *it == Restriction::Differs)
-        };
-        matches!(self.condition.kind, ConditionKind::Cage | ConditionKind::HouseSum)
-            && self.factors.iter().all(|it| *it == 1)
-            && self.later.iter().enumerate().all(differ_only)
     }
 
     /// Returns false for a region sum line that stays in one region, which says nothing.
@@ -279,13 +255,21 @@ impl JointClue {
     /// Returns true if the cells can be filled from `left`, which has a set of digits for each cell of the board, or if
     /// that is not decided.
     pub fn is_fillable(&self, left: &[DigitSet; 81]) -> bool {
-        self.fillable.get_or(self.own(left), || {
-            if self.is_set_with_sum() {
-                return set_sum::is_fillable(&self.own(left), self.total());
+        let find = || self.find_fillable(left);
+        let asked = PackedDigits::new(self.own(left));
+        asked.map_or_else(find, |asked| self.fillable.get_or(asked, find))
+    }
+
+    fn find_fillable(&self, left: &[DigitSet; 81]) -> bool {
+        let own = || self.own(left).collect::<Vec<_>>();
+        match &self.method {
+            Method::Set => set_sum::is_fillable(&own(), self.total()),
+            Method::Sum(sum) => sum.is_fillable(&own(), self.condition.number.into()),
+            Method::Automaton => {
+                let exact = self.is_fillable_if(left, true);
+                exact.or_else(|TooLarge| self.is_fillable_if(left, false)).unwrap_or(true)
             }
-            let exact = self.is_fillable_if(left, true);
-            exact.or_else(|TooLarge| self.is_fillable_if(left, false)).unwrap_or(true)
-        })
+        }
     }
 
     /// Returns true if the cells cannot be filled from `left` without `digit`.
@@ -296,8 +280,8 @@ impl JointClue {
     }
 
     /// What `left` has for each cell, in the order of reading.
-    fn own(&self, left: &[DigitSet; 81]) -> Vec<DigitSet> {
-        self.order.iter().map(|cell| left[cell.index()]).collect()
+    fn own(&self, left: &[DigitSet; 81]) -> impl Iterator<Item = DigitSet> {
+        self.order.iter().map(|cell| left[cell.index()])
     }
 
     /// What `digit` in `cell` leaves the other cells of `left` at once: by the relations, and since they see it.
@@ -356,19 +340,37 @@ impl JointClue {
     /// What is left of `left` if the cells of the clue keep the digits that are part of a filling. `None` if there is no
     /// filling. If that is not decided, all of `left`.
     pub fn supported(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
-        let found = self.supported.get_or(self.own(left), || {
-            if self.is_set_with_sum() {
-                return set_sum::supported(&self.own(left), self.total());
+        let Some(asked) = PackedDigits::new(self.own(left)) else {
+            return Some(self.narrowed(left, self.find_supported(left)?));
+        };
+        let find = || self.find_supported(left).and_then(|it| PackedDigits::new(it.into_iter()));
+        Some(self.narrowed(left, self.supported.get_or(asked, find)?.digits()))
+    }
+
+    fn find_supported(&self, left: &[DigitSet; 81]) -> Option<Vec<DigitSet>> {
+        let own = || self.own(left).collect::<Vec<_>>();
+        match &self.method {
+            Method::Set => set_sum::supported(&own(), self.total()),
+            Method::Sum(sum) => sum.supported(&own(), self.condition.number.into()),
+            Method::Automaton => {
+                let exact = self.supported_if(left, true);
+                let found = exact.or_else(|TooLarge| self.supported_if(left, false));
+                found.unwrap_or_else(|TooLarge| Some(own()))
             }
-            let exact = self.supported_if(left, true);
-            let found = exact.or_else(|TooLarge| self.supported_if(left, false));
-            found.unwrap_or_else(|TooLarge| Some(self.own(left)))
-        });
-        let mut supported = *left;
-        for (cell, digits) in self.order.iter().zip(found?) {
-            supported[cell.index()] &= digits;
         }
-        Some(supported)
+    }
+
+    /// `left` without what the cells, in the order of reading, do not keep.
+    fn narrowed(
+        &self,
+        left: &[DigitSet; 81],
+        kept: impl IntoIterator<Item = DigitSet>,
+    ) -> [DigitSet; 81] {
+        let mut narrowed = *left;
+        for (cell, digits) in self.order.iter().zip(kept) {
+            narrowed[cell.index()] &= digits;
+        }
+        narrowed
     }
 
     /// The candidates of the cells after a cell that `digit` in it rules out, as in a [`Node`].

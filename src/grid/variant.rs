@@ -364,6 +364,12 @@ impl Variant {
         cells: CellSet,
         live: &CandidateSet,
     ) -> CandidateSet {
+        if self.excluded.is_empty() && cells.len() > 1 {
+            // Without relations, two places exclude nothing but their digit in common peers.
+            let mut common = CandidateSet::EMPTY;
+            common[digit] = cells.into_iter().fold(live[digit], |all, cell| all & self.peers(cell));
+            return common;
+        }
         let mut common = *live;
         for place in cells.candidates(digit) {
             common = common & *self.excluded_by(place);
