@@ -123,6 +123,12 @@ impl Work {
         Self::with(Self::MOST, budget)
     }
 
+    /// A further account with twice the limit [`MOST`](Self::MOST), until the same budget ends.
+    #[must_use]
+    pub(crate) fn further(&self) -> Self {
+        Self::with(2 * Self::MOST, self.budget.clone())
+    }
+
     /// No limit.
     pub const fn unlimited() -> Self {
         Self::with(u64::MAX, Budget::unlimited())

@@ -33,6 +33,9 @@ pub(crate) use refutation::{Antecedent, Literal, refute};
 /// Number of 64-bit words for the candidates of usual arguments.
 const USUAL: usize = 2;
 
+/// Number of 64-bit words for the candidates of trials and other long arguments.
+const LONG: usize = 6;
+
 /// Number of 64-bit words for all 729 candidates.
 const WHOLE_BOARD: usize = 12;
 
@@ -59,10 +62,12 @@ pub(crate) enum Verdict {
     Unused(usize),
 }
 
-/// Evaluates an expression on the argument of a proof, with the smaller size of bit sets if its candidates fit.
+/// Evaluates an expression on the argument of a proof, with the smallest size of bit sets that its candidates fit.
 macro_rules! sized {
     ($proof:expr, |$argument:ident| $answer:expr) => {
         if let Some($argument) = Argument::<USUAL>::new($proof) {
+            Some($answer)
+        } else if let Some($argument) = Argument::<LONG>::new($proof) {
             Some($answer)
         } else {
             Argument::<WHOLE_BOARD>::new($proof).map(|$argument| $answer)

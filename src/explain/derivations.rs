@@ -71,7 +71,7 @@ fn end_or_choice(causes: Causes<'_>, derivation: &Derivation) -> Derived {
     }
 }
 
-/// A line for each inference and for the outcome, and cases under theirs; cases deeper than `max_depth` in one line.
+/// A line for each inference and for the outcome, and branches under theirs; those deeper than `max_depth` in one line.
 pub(super) fn lines(
     scene: &Scene,
     derivation: &Derivation,
@@ -80,9 +80,17 @@ pub(super) fn lines(
     alike: &[Vec<Candidate>],
 ) -> Vec<Item> {
     let causes = Causes { scene, alike };
-    let inferences = derivation.inferences.iter().zip(&derivation.losses);
-    let mut lines: Vec<Item> =
-        inferences.map(|(it, lost)| line(causes, it, lost).at(depth)).collect();
+    let mut lines: Vec<Item> = Vec::new();
+    for (inference, lost) in derivation.inferences.iter().zip(&derivation.losses) {
+        match inference.refuted().filter(|_| depth < max_depth) {
+            Some(it) => {
+                let heading = it.assumption().map(|it| refuted(it, None).at(depth));
+                lines.extend(heading);
+                lines.extend(self::lines(scene, it, depth + 1, max_depth, alike));
+            }
+            None => lines.push(line(causes, inference, lost).at(depth)),
+        }
+    }
     lines.push(end_or_choice(causes, derivation).at(depth));
     for case in &derivation.cases {
         if depth < max_depth {
@@ -106,8 +114,16 @@ pub(super) fn line(causes: Causes<'_>, inference: &Inference, lost: &[Loss]) -> 
         Inference::Filling(loss) => Derived::Filling(loss.clone()),
         Inference::Needed(needed) => Derived::Needed(needed.clone()),
         Inference::Guardian(guardian) => Derived::LastGuardian(*guardian),
+        Inference::Refuted(it) => {
+            let then = row_in_sum(causes, it, Length::Digits);
+            it.assumption().map_or(Derived::AllRuledOut, |it| refuted(it, Some(then)))
+        }
     };
     line.then()
+}
+
+fn refuted(candidate: Candidate, then: Option<Derived>) -> Derived {
+    Derived::Refuted { candidate, then: then.map(Box::new) }
 }
 
 /// The outcome with its causes: "box 5 has no place for a 3: the 3 in R4C1 rules out R4C5 in row 4".
@@ -163,10 +179,11 @@ fn after(inferences: &[Inference], then: Derived, length: Length) -> Derived {
         return Derived::After { inferences: inferences.to_vec(), then };
     }
     let digits: Vec<Candidate> = inferences.iter().filter_map(Inference::digit).collect();
-    let (n_digits, n_sets) = (digits.len(), inferences.len() - digits.len());
-    match (length, n_sets) {
-        (Length::Digits, 0) => Derived::LeadsTo { digits, then },
-        _ => Derived::AfterMany { n_digits, n_sets, then },
+    let n_refuted = inferences.iter().filter_map(Inference::refuted).count();
+    let n_digits = digits.len();
+    match (length, inferences.len() - n_digits - n_refuted) {
+        (Length::Digits, 0) if n_refuted == 0 => Derived::LeadsTo { digits, then },
+        (_, n_sets) => Derived::AfterMany { n_digits, n_sets, n_refuted, then },
     }
 }
 

@@ -74,7 +74,8 @@ pub(super) fn houses(houses: &[House]) -> String {
 }
 
 /// `r1c6=8 r6c8=8 r9c5=8, no 8 in c7`: what is assumed, what is forced, and what nothing is left for; `(2 sets)` stands
-/// for locked sets, `, guardian r2c3=4` for the last of them, and cases are in brackets, one after the other.
+/// for locked sets, `, guardian r2c3=4` for the last of them, `(not r2c3=4 …)` for a candidate that fails, and cases are in
+/// brackets, one after the other.
 pub(super) fn derivation(it: &Derivation) -> String {
     let mut text = it.assumptions.iter().copied().map(placed).collect::<Vec<_>>().join(" ");
     let mut n_sets = 0;
@@ -83,6 +84,9 @@ pub(super) fn derivation(it: &Derivation) -> String {
             Inference::Forced(forced) => text.extend([" ", &placed(forced.candidate)]),
             Inference::Guardian(last) => text.extend([", guardian ", &placed(*last)]),
             Inference::Locked(_) | Inference::Filling(_) | Inference::Needed(_) => n_sets += 1,
+            Inference::Refuted(refuted) => {
+                text.push_str(&format!(" (not {})", derivation(refuted)))
+            }
         }
     }
     let sets = match n_sets {

@@ -125,7 +125,8 @@ fn all(scene: &Scene, run: &Derivation) -> Vec<Taken> {
         Inference::Forced(_)
         | Inference::Filling(_)
         | Inference::Needed(_)
-        | Inference::Guardian(_) => None,
+        | Inference::Guardian(_)
+        | Inference::Refuted(_) => None,
     });
     sets.filter_map(|set| taken(scene, set)).collect()
 }

@@ -23,6 +23,20 @@ pub(super) fn bounds(
         end,
     };
     let [low, high] = match of {
+        SumOf::Equal { .. } => {
+            let Some([low, high]) = equal_sums(grid, joint, loss.cell, &left) else { return none };
+            let of = |(part, total)| SumOf::Equal { part, total };
+            [
+                SumBound {
+                    of: of(low),
+                    ..bound(End::Least, greatest, low.1.saturating_sub(greatest))
+                },
+                SumBound {
+                    of: of(high),
+                    ..bound(End::Greatest, least, high.1.saturating_sub(least))
+                },
+            ]
+        }
         SumOf::Circle => {
             [bound(End::Least, least, least), bound(End::Greatest, greatest, greatest)]
         }
@@ -38,7 +52,7 @@ pub(super) fn bounds(
     let inside = loss.digits.into_iter().filter(is_inside).collect();
     let told = match (is_below, is_above) {
         (false, false) => Vec::new(),
-        _ if least == greatest && low.bound == high.bound => {
+        _ if least == greatest && low.bound == high.bound && low.of == high.of => {
             vec![SumBound { end: End::Only, ..low }]
         }
         (true, true) => vec![low, high],
@@ -59,6 +73,22 @@ fn totals(joint: &JointClue, of: SumOf, left: &[DigitSet; 81]) -> [u8; 2] {
     }
 }
 
+/// The part with the greatest least sum, and the one with the least greatest sum, of those without `cell` that have the
+/// same sum as the one with it; with these sums. Of equal ones, a part whose sum is known.
+fn equal_sums(
+    grid: &Grid,
+    joint: &JointClue,
+    cell: Cell,
+    left: &[DigitSet; 81],
+) -> Option<[(CellSet, u8); 2]> {
+    let others = joint.equal_parts().into_iter().filter(|part| !part.contains(cell));
+    let with_sums = |part| Some((part, grid.variant().sums(part, left)?));
+    let others: Vec<(CellSet, [u8; 2])> = others.filter_map(with_sums).collect();
+    let (low, [least, _]) = others.iter().max_by_key(|(_, [from, to])| (*from, from == to))?;
+    let (high, [_, greatest]) = others.iter().min_by_key(|(_, [from, to])| (*to, from != to))?;
+    Some([(*low, *least), (*high, *greatest)])
+}
+
 /// What `cell` is in the sum of a clue, and the other cells that are added up; `None` if the clue is no such sum, or if
 /// it is not known how many cells of an X-sum count.
 fn sum_of(joint: &JointClue, cell: Cell, left: &[DigitSet; 81]) -> Option<(SumOf, CellSet)> {
@@ -72,6 +102,10 @@ fn sum_of(joint: &JointClue, cell: Cell, left: &[DigitSet; 81]) -> Option<(SumOf
         let n_cells = left[first.index()].single()?.number();
         let counted: CellSet = joint.cells.iter().take(n_cells.into()).copied().collect();
         return counted.contains(cell).then(|| (SumOf::First, counted.without(cell)));
+    }
+    if let Some(part) = joint.equal_parts().into_iter().find(|part| part.contains(cell)) {
+        // Which part it is compared with is chosen later.
+        return Some((SumOf::Equal { part: CellSet::EMPTY, total: 0 }, part.without(cell)));
     }
     let is_arrow = kind == ConditionKind::Arrow && number <= 1;
     match (joint.is_sum(), is_arrow) {

@@ -39,7 +39,8 @@ fn refutation(candidate: Candidate, opposite: &Derivation) -> Derived {
         | Inference::Locked(_)
         | Inference::Filling(_)
         | Inference::Needed(_)
-        | Inference::Guardian(_) => None,
+        | Inference::Guardian(_)
+        | Inference::Refuted(_) => None,
     });
     let (is_without, end) = (opposite.assumptions.is_empty(), opposite.end());
     let end = end.and_then(Constraint::house);

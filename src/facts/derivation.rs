@@ -8,7 +8,7 @@ pub(super) mod json;
 
 use super::value::Marked;
 use super::{FillingLoss, NeededDigit, Role};
-use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid, Variant};
+use crate::grid::{Candidate, CellSet, Constraint, Forced, Grid};
 use serde::Serialize;
 
 /// How the lines of a derivation without cases depend on each other (D. Berthier's whips and braids).
@@ -56,6 +56,9 @@ pub enum Inference {
     /// The guardian is the last one left of a pattern, so it is true.
     #[serde(skip)]
     Guardian(Candidate),
+    /// A candidate that is assumed besides, alone for this line, leads to a contradiction, so it is eliminated.
+    #[serde(skip)]
+    Refuted(Box<Derivation>),
 }
 
 /// A locked set: a pair (as many digits as cells), or locked candidates (a digit of one house confined to another one).
@@ -126,11 +129,13 @@ impl LockedSet {
     }
 
     /// Returns true if the candidate of a truth may be left.
-    pub(crate) fn is_place(&self, variant: &Variant, candidate: Candidate) -> bool {
+    pub(crate) fn is_place(&self, candidate: Candidate) -> bool {
+        let links = || self.links.iter().filter(|link| link.contains(candidate));
         if !self.lost.is_empty() {
-            return self.lost.iter().all(|it| variant.excludes(candidate, *it));
+            // What it would exclude by other links is not proved by these.
+            return self.lost.iter().all(|it| links().any(|link| link.contains(*it)));
         }
-        self.links.iter().any(|link| link.contains(candidate))
+        links().next().is_some()
     }
 
     /// Returns true if the locked set eliminates `candidate`.
@@ -148,16 +153,28 @@ impl Inference {
     pub const fn digit(&self) -> Option<Candidate> {
         match self {
             Self::Forced(Forced { candidate, .. }) | Self::Guardian(candidate) => Some(*candidate),
-            Self::Locked(_) | Self::Filling(_) | Self::Needed(_) => None,
+            Self::Locked(_) | Self::Filling(_) | Self::Needed(_) | Self::Refuted(_) => None,
         }
     }
 
-    /// The constraints that the inference relies on to have no other candidates left.
+    /// The contradiction that eliminates a candidate, if that is the inference.
+    pub fn refuted(&self) -> Option<&Derivation> {
+        match self {
+            Self::Refuted(refuted) => Some(refuted),
+            Self::Forced(_)
+            | Self::Locked(_)
+            | Self::Filling(_)
+            | Self::Needed(_)
+            | Self::Guardian(_) => None,
+        }
+    }
+
+    /// The constraints that the inference relies on to have no other candidates left; those of a refutation apart.
     fn constraints(&self) -> &[Constraint] {
         match self {
             Self::Forced(forced) => std::slice::from_ref(&forced.because),
             Self::Locked(locked) => &locked.truths,
-            Self::Filling(_) | Self::Needed(_) | Self::Guardian(_) => &[],
+            Self::Filling(_) | Self::Needed(_) | Self::Guardian(_) | Self::Refuted(_) => &[],
         }
     }
 }
@@ -192,6 +209,11 @@ impl Derivation {
         self.inferences.iter().filter_map(Inference::digit)
     }
 
+    /// The refutations among the inferences, and then the cases: each has an assumption of its own.
+    pub fn branches(&self) -> impl Iterator<Item = &Self> {
+        self.inferences.iter().filter_map(Inference::refuted).chain(&self.cases)
+    }
+
     /// The assumptions, and then the digits that the inferences place.
     pub fn standing(&self) -> impl Iterator<Item = Candidate> + Clone + '_ {
         self.assumptions.iter().copied().chain(self.digits())
@@ -215,16 +237,19 @@ impl Derivation {
         self.inferences.is_empty() && self.end().is_none()
     }
 
-    /// The constraints that the inferences, the outcome, and the cases rely on.
+    /// The constraints that the inferences, the outcome, and the branches rely on.
     pub fn constraints(&self) -> Vec<Constraint> {
         let inferred = self.inferences.iter().flat_map(Inference::constraints).copied();
-        let cases = self.cases.iter().flat_map(Self::constraints);
-        inferred.chain(self.end()).chain(cases).collect()
+        let branches = self.branches().flat_map(Self::constraints);
+        inferred.chain(self.end()).chain(branches).collect()
     }
 
     /// Returns true if the derivation is valid on `grid`: each candidate that `grid` has in the constraint of an
-    /// inference or of the outcome is the inferred one, or among the losses.
+    /// inference or of the outcome is the inferred one, or among the losses; and so are its branches.
     pub fn holds_on(&self, grid: &Grid) -> bool {
+        if !self.branches().all(|it| it.holds_on(grid)) {
+            return false;
+        }
         let ends = self.inferences.iter().map(Some).chain([None]);
         ends.zip(&self.losses).all(|(inference, losses)| {
             let constraints = inference.map(Inference::constraints);
@@ -237,43 +262,43 @@ impl Derivation {
         })
     }
 
-    /// The cells of the assumptions, of the placed digits, and of a cell constraint at the end, cases included.
+    /// The cells of the assumptions, of the placed digits, and of a cell constraint at the end, branches included.
     pub fn cells(&self) -> CellSet {
         let own = self.standing().map(|it| it.cell).chain(self.end().and_then(Constraint::cell));
-        CellSet::union(self.cases.iter().map(Self::cells)) | own.collect()
+        CellSet::union(self.branches().map(Self::cells)) | own.collect()
     }
 
-    /// The candidates that are assumed, placed, or tried in cases, each with its role. What follows in the cases is not
-    /// marked, since it would cover the board.
+    /// The candidates that are assumed, placed, or tried in branches, each with its role. What follows in the branches is
+    /// not marked, since it would cover the board.
     pub(super) fn marked(&self) -> Vec<Marked> {
         let mark = |role| move |candidate| Marked { candidate, role };
-        let tried = self.cases.iter().flat_map(|case| &case.assumptions).copied();
+        let tried = self.branches().flat_map(|branch| &branch.assumptions).copied();
         let assumed = self.assumptions.iter().copied().map(mark(Role::Start));
         let inferred = self.digits().map(mark(Role::Pattern));
         assumed.chain(inferred).chain(tried.map(mark(Role::Helper))).collect()
     }
 
-    /// Number of inferences, those of the cases included.
+    /// Number of inferences, those of the branches included.
     pub fn n_inferences(&self) -> usize {
-        self.inferences.len() + self.cases.iter().map(Self::n_inferences).sum::<usize>()
+        self.inferences.len() + self.branches().map(Self::n_inferences).sum::<usize>()
     }
 
-    /// Number of lines of its explanation, the outcome included, without those of cases.
+    /// Number of lines of its explanation, the outcome included, without those of branches.
     pub const fn n_lines(&self) -> usize {
         1 + self.inferences.len()
     }
 
-    /// Number of lines of its explanation, one for each inference, case, and outcome; cases deeper than `max_depth`
+    /// Number of lines of its explanation, one for each inference, case, and outcome; branches deeper than `max_depth`
     /// take one line each.
     pub fn n_lines_to(&self, max_depth: usize) -> usize {
         let below = max_depth.checked_sub(1);
-        let n_lines = |case: &Self| 1 + below.map_or(0, |depth| case.n_lines_to(depth));
-        self.n_lines() + self.cases.iter().map(n_lines).sum::<usize>()
+        let n_lines = |branch: &Self| below.map_or(0, |depth| branch.n_lines_to(depth));
+        self.n_lines() + self.cases.len() + self.branches().map(n_lines).sum::<usize>()
     }
 
-    /// Number of sets of assumptions: one, and those of the cases.
+    /// Number of sets of assumptions: one, and those of the branches.
     pub fn n_assumptions(&self) -> usize {
-        1 + self.cases.iter().map(Self::n_assumptions).sum::<usize>()
+        1 + self.branches().map(Self::n_assumptions).sum::<usize>()
     }
 }
 

@@ -218,6 +218,27 @@ impl JointClue {
         self.condition.kind != ConditionKind::RegionSum || n_regions > 1
     }
 
+    /// The parts of the clue whose digits have the same sum, if it says that of parts.
+    #[cfg(feature = "words")]
+    pub(crate) fn equal_parts(&self) -> Vec<CellSet> {
+        let n = self.cells.len();
+        match (self.condition.kind, self.cells.as_slice()) {
+            (ConditionKind::DoubleArrow, [first, between @ .., last]) => {
+                vec![[*first, *last].into(), between.iter().copied().collect()]
+            }
+            (ConditionKind::Zipper, cells) => (0..n.div_ceil(2))
+                .map(|i| [cells[i], cells[n - 1 - i]].into_iter().collect())
+                .collect(),
+            (ConditionKind::RegionSum, cells) => {
+                let starts = (0..n).filter(|i| self.starts_region[*i]).collect::<Vec<_>>();
+                let ends = starts.iter().skip(1).copied().chain([n]);
+                let part = |(from, to): (&usize, usize)| cells[*from..to].iter().copied().collect();
+                starts.iter().zip(ends).map(part).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Returns true if two cells of the clue see each other.
     pub(super) fn differ(&self, cells: [Cell; 2]) -> bool {
         let place = |cell: Cell| self.order.iter().position(|it| *it == cell);

@@ -189,6 +189,17 @@ impl<'a> ImplicationGraph<'a> {
         self.inferences.push(Inference::Forced(forced));
     }
 
+    /// Eliminates a candidate that leads to a contradiction beside the assumptions; returns true if it does.
+    pub(crate) fn refute(&mut self, candidate: Candidate, propagation: Propagation) -> bool {
+        let Some(refuted) = self.branch(candidate).propagate(propagation).shortest_contradiction()
+        else {
+            return false;
+        };
+        self.domains.remove([candidate]);
+        self.inferences.push(Inference::Refuted(Box::new(refuted.derivation)));
+        true
+    }
+
     /// Propagates singles of these constraints only, in passes over them in their order: a contradiction is noticed when
     /// its constraint comes.
     #[must_use]
@@ -291,8 +302,8 @@ impl<'a> ImplicationGraph<'a> {
 /// The result of backward pruning.
 struct Analysis<'g> {
     pruner: Pruner<'g>,
-    /// Indices of the needed inferences.
-    kept: Vec<usize>,
+    /// The needed inferences.
+    kept: Vec<prune::Kept>,
 }
 
 impl Analysis<'_> {

@@ -101,7 +101,10 @@ fn whip_order(grid: &Grid, list: &Derivation, guardians: &[Candidate]) -> Option
     let line = |inference: &Inference| match inference {
         Inference::Forced(it) => gone(it.because, Some(it.candidate)),
         Inference::Guardian(guardian) => but(Some(*guardian)),
-        Inference::Locked(_) | Inference::Filling(_) | Inference::Needed(_) => Vec::new(),
+        Inference::Locked(_)
+        | Inference::Filling(_)
+        | Inference::Needed(_)
+        | Inference::Refuted(_) => Vec::new(),
     };
     let end = match list.outcome {
         Outcome::Contradiction(end) | Outcome::Split(end) => gone(end, None),

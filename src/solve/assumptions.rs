@@ -3,8 +3,7 @@
 //! It finds the same as a net, without reasons.
 
 use super::variant::{Contradiction, VariantBoard, changed_clues};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Grid};
-use std::collections::BTreeSet;
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid};
 
 /// A grid with all that follows from it, from which assumptions branch.
 pub(crate) struct Assumptions<'a> {
@@ -15,6 +14,8 @@ pub(crate) struct Assumptions<'a> {
 /// An assumption that does not fail by itself.
 pub(crate) struct OpenAssumption<'a> {
     board: VariantBoard<'a>,
+    /// The candidates that were found to fail beside it, each when those before it were eliminated.
+    refuted: Vec<Candidate>,
 }
 
 impl<'a> Assumptions<'a> {
@@ -26,8 +27,43 @@ impl<'a> Assumptions<'a> {
 
     /// What follows from `candidate`; `None` if it fails.
     pub(crate) fn assume(&self, candidate: Candidate) -> Option<OpenAssumption<'a>> {
-        self.base?.with(candidate).map(|board| OpenAssumption { board })
+        let board = self.base?.with(candidate)?;
+        Some(OpenAssumption { board, refuted: Vec::new() })
     }
+}
+
+impl Assumptions<'_> {
+    /// Fewer of the candidates `refuted` that close an assumption. Those that fail late often fail without most of the
+    /// early ones, so they are tried from the last to the first, as long as that leaves some out.
+    pub(crate) fn fewer(
+        &self,
+        assumption: Candidate,
+        mut refuted: Vec<Candidate>,
+    ) -> Vec<Candidate> {
+        while let Some(mut open) = self.assume(assumption) {
+            let tried = loop {
+                let tried = open.try_each(refuted.iter().rev().copied(), || false);
+                if !matches!(tried, Tried::Narrowed) {
+                    break tried;
+                }
+            };
+            if !matches!(tried, Tried::Closed) || open.refuted.len() >= refuted.len() {
+                break;
+            }
+            refuted = open.refuted;
+        }
+        refuted
+    }
+}
+
+/// What comes of trying all candidates beside an assumption.
+pub(crate) enum Tried {
+    /// Some failed, and what follows from that is a contradiction.
+    Closed,
+    /// Some failed.
+    Narrowed,
+    /// None failed, or the search was ended.
+    Open,
 }
 
 impl OpenAssumption<'_> {
@@ -36,48 +72,42 @@ impl OpenAssumption<'_> {
         self.board.left.iter().count()
     }
 
-    /// The cell, or the digit in a house, with the fewest ways, at most `max_ways`, each of which fails by itself. `is_over`
-    /// is asked before each one is tried, and ends the search.
-    pub(crate) fn closing_choice(
-        &self,
-        max_ways: usize,
-        mut is_over: impl FnMut() -> bool,
-    ) -> Option<Constraint> {
-        let mut choices = self.choices(max_ways);
-        choices.sort_by_key(|(ways, _)| ways.len());
-        let mut consistent = BTreeSet::new();
-        for (ways, choice) in choices {
-            if ways.iter().any(|it| consistent.contains(it)) {
-                continue;
-            }
-            let mut fails = |way: &Candidate| {
-                let fails = !is_over() && self.board.with(*way).is_none();
-                if !fails {
-                    consistent.insert(*way);
-                }
-                fails
-            };
-            if ways.iter().all(&mut fails) {
-                return Some(choice);
-            }
-        }
-        None
+    /// The candidates that were found to fail beside it, in the order in which they were.
+    pub(crate) fn into_refuted(self) -> Vec<Candidate> {
+        self.refuted
     }
 
-    fn choices(&self, max_ways: usize) -> Vec<(Vec<Candidate>, Constraint)> {
-        let board = &self.board;
-        let cells = Cell::ALL.into_iter().map(|cell| {
-            (board.left.digits_in(cell).candidates(cell).collect(), Constraint::Cell(cell))
-        });
-        let places = board.variant.boxes_first().iter().flat_map(|&house| {
-            Digit::ALL.into_iter().map(move |digit| {
-                let places = board.left[digit] & house.cells();
-                (places.candidates(digit).collect(), Constraint::Digit(digit, house))
-            })
-        });
-        let is_short =
-            |(ways, _): &(Vec<Candidate>, Constraint)| (2..=max_ways).contains(&ways.len());
-        cells.chain(places).filter(is_short).collect()
+    /// Tries each candidate beside the assumption, those of narrow cells first, and eliminates it if it fails. `is_over` is
+    /// asked before each one, and ends the search.
+    pub(crate) fn try_all(&mut self, is_over: impl FnMut() -> bool) -> Tried {
+        let mut candidates: Vec<Candidate> = self.board.left.iter().collect();
+        candidates.sort_by_key(|it| (self.board.left.digits_in(it.cell).len(), *it));
+        self.try_each(candidates, is_over)
+    }
+
+    fn try_each(
+        &mut self,
+        candidates: impl IntoIterator<Item = Candidate>,
+        mut is_over: impl FnMut() -> bool,
+    ) -> Tried {
+        let n_before = self.refuted.len();
+        for candidate in candidates {
+            let own = self.board.left.digits_in(candidate.cell);
+            if own.len() < 2 || !own.contains(candidate.digit) {
+                continue;
+            }
+            if is_over() {
+                return Tried::Open;
+            }
+            if self.board.with(candidate).is_none() {
+                self.refuted.push(candidate);
+                self.board.left.remove(candidate);
+                if self.board.propagate_all().is_err() {
+                    return Tried::Closed;
+                }
+            }
+        }
+        if self.refuted.len() > n_before { Tried::Narrowed } else { Tried::Open }
     }
 }
 

@@ -42,14 +42,17 @@ pub(in crate::explain) enum Derived {
     Needed(Box<NeededDigit>),
     /// "9 in R4C4 is the only guardian left, so it is true".
     LastGuardian(Candidate),
+    /// "R4C5 cannot be 7, for with 7 there, this leads to 9 in R7C6, then row 5 has no place for a 6"; without `then`, the
+    /// heading of the lines that show it.
+    Refuted { candidate: Candidate, then: Option<Box<Self>> },
     /// "R8C2 is 9 (only digit left), and R9C9 is 3 (only place in row 9)": inferences, one after the other.
     Follow(Vec<Inference>),
     /// "R8C2 is 9 (only digit left), then row 5 has no place for a 6".
     After { inferences: Vec<Inference>, then: Box<Self> },
     /// "this leads to 8 in R5C5 and 4 in R5C4, then row 5 has no place for a 6".
     LeadsTo { digits: Vec<Candidate>, then: Box<Self> },
-    /// "after 14 more digits and two locked sets, row 5 has no place for a 6".
-    AfterMany { n_digits: usize, n_sets: usize, then: Box<Self> },
+    /// "after 14 more digits, two locked sets, and three candidates that fail, row 5 has no place for a 6".
+    AfterMany { n_digits: usize, n_sets: usize, n_refuted: usize, then: Box<Self> },
     /// "R1C2 must be 5 or 8, and all of the eight cases that follow fail".
     CasesFail { choice: Box<Self>, n_cases: usize },
     /// "box 5 has no place for a 3", "R1C7 has no digit left".
@@ -175,7 +178,8 @@ impl Derived {
 
     /// The clause as an item of a list.
     pub(in crate::explain) fn at(self, depth: usize) -> Item {
-        let is_heading = matches!(self, Self::If(_) | Self::IfLetter { .. });
+        let is_heading =
+            matches!(self, Self::If(_) | Self::IfLetter { .. } | Self::Refuted { then: None, .. });
         let clause = if is_heading { Clause::Derived(self) } else { self.sentence() };
         Item { depth, clause }
     }

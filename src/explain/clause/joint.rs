@@ -97,6 +97,8 @@ pub(in crate::explain) enum SumOf {
     Circle,
     /// The cell is along an arrow.
     Along,
+    /// The cell is in one of several parts with the same sum: another one, and its least or greatest sum.
+    Equal { part: CellSet, total: u8 },
 }
 
 /// A digit in a cell, and the fewer digits that it would leave for other cells.

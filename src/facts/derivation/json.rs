@@ -16,6 +16,10 @@ pub(in crate::facts) struct Refutation {
     forced: Vec<Forced>,
     /// The constraint that has no candidate left; with cases, the one whose candidates are the cases.
     end: Option<Constraint>,
+    /// Candidates that are tried on the way, each beside what holds before it, and eliminated since they fail. Absent if
+    /// there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    refuted: Vec<Refutation>,
     /// The cases at the end, each refuted in turn; empty if the contradiction is reached directly.
     cases: Vec<Refutation>,
     /// The form of the list; absent if there are cases.
@@ -75,7 +79,8 @@ impl Refutation {
     fn new(suppose: Option<Candidate>, inferences: &[Inference], of: &Derivation) -> Self {
         let case = |case: &Derivation| Self::new(case.assumption(), &case.inferences, case);
         let cases = of.cases.iter().map(case).collect();
-        Self { suppose, forced: forced(inferences), end: of.end(), cases, form: of.form }
+        let refuted = inferences.iter().filter_map(Inference::refuted).map(case).collect();
+        Self { suppose, forced: forced(inferences), end: of.end(), refuted, cases, form: of.form }
     }
 }
 
@@ -97,7 +102,8 @@ fn forced(inferences: &[Inference]) -> Vec<Forced> {
         Inference::Locked(_)
         | Inference::Filling(_)
         | Inference::Needed(_)
-        | Inference::Guardian(_) => None,
+        | Inference::Guardian(_)
+        | Inference::Refuted(_) => None,
     };
     inferences.iter().filter_map(forced).collect()
 }
@@ -117,7 +123,8 @@ pub(in crate::facts) fn net<S: Serializer>(it: &Derivation, to: S) -> Result<S::
         Inference::Forced(_)
         | Inference::Locked(_)
         | Inference::Filling(_)
-        | Inference::Needed(_) => None,
+        | Inference::Needed(_)
+        | Inference::Refuted(_) => None,
     };
     let guardian = it.inferences.iter().enumerate().find_map(guardian);
     let n_before = guardian.map_or(it.inferences.len(), |(i, _)| i);

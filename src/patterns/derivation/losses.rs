@@ -48,13 +48,17 @@ struct HeldDigits<'a> {
 fn add(derivation: &mut Derivation, lost: &[Candidate], held: &mut HeldDigits<'_>) {
     let n_before = held.digits.len();
     held.digits.extend(&derivation.assumptions);
-    for inference in &derivation.inferences {
+    for inference in &mut derivation.inferences {
         derivation.losses.push(match inference {
             Inference::Forced(it) => held.losses_of(it.because, Some(it.candidate)),
             Inference::Locked(_)
             | Inference::Filling(_)
             | Inference::Needed(_)
             | Inference::Guardian(_) => Vec::new(),
+            Inference::Refuted(refuted) => {
+                add(refuted, &[], held);
+                Vec::new()
+            }
         });
         held.digits.extend(inference.digit());
     }

@@ -84,16 +84,27 @@ impl Pruned {
     }
 }
 
+/// An inference that is needed.
+pub(super) struct Kept {
+    /// Its index.
+    index: usize,
+    /// If it is a refutation, what is needed of it.
+    refuted: Option<Derivation>,
+}
+
 /// The inferences that are kept, those by clues with only the reasons that matter.
-pub(super) fn kept(grid: &Grid, inferences: &[Inference], kept: Vec<usize>) -> Vec<Inference> {
+pub(super) fn kept(grid: &Grid, inferences: &[Inference], kept: Vec<Kept>) -> Vec<Inference> {
     let variant = grid.variant();
-    let narrowed = |i: usize| match &inferences[i] {
+    let narrowed = |Kept { index, refuted }| match &inferences[index] {
         Inference::Filling(loss) => Inference::Filling(Box::new(fillings::narrowed(variant, loss))),
         Inference::Needed(needed) => {
             Inference::Needed(Box::new(fillings::narrowed_need(variant, needed)))
         }
-        other @ (Inference::Forced(_) | Inference::Locked(_) | Inference::Guardian(_)) => {
-            other.clone()
+        other @ (Inference::Forced(_)
+        | Inference::Locked(_)
+        | Inference::Guardian(_)
+        | Inference::Refuted(_)) => {
+            refuted.map_or_else(|| other.clone(), |it| Inference::Refuted(Box::new(it)))
         }
     };
     kept.into_iter().map(narrowed).collect()
@@ -132,16 +143,18 @@ enum Effect<'d> {
     Set(&'d LockedSet),
     Filling(&'d FillingLoss),
     Needed(&'d NeededDigit),
+    Refuted(Option<Candidate>),
 }
 
 impl<'d> Effect<'d> {
-    const fn of(inference: &'d Inference) -> Self {
+    fn of(inference: &'d Inference) -> Self {
         match inference {
             Inference::Forced(forced) => Self::Digit(forced.candidate),
             Inference::Guardian(guardian) => Self::Digit(*guardian),
             Inference::Locked(locked) => Self::Set(locked),
             Inference::Filling(loss) => Self::Filling(loss),
             Inference::Needed(needed) => Self::Needed(needed),
+            Inference::Refuted(refuted) => Self::Refuted(refuted.assumption()),
         }
     }
 
@@ -152,6 +165,7 @@ impl<'d> Effect<'d> {
             Self::Set(locked) => locked.eliminates(candidate),
             Self::Filling(loss) => loss.eliminates(candidate),
             Self::Needed(needed) => needed.lost.contains(&candidate),
+            Self::Refuted(refuted) => refuted == Some(candidate),
         }
     }
 
@@ -167,7 +181,7 @@ impl<'d> Effect<'d> {
                 let mut places = needed.places.candidates(needed.digit);
                 places.find_map(|place| variant.links(place, candidate).next())
             }
-            Self::Set(_) | Self::Filling(_) | Self::Needed(_) => None,
+            Self::Set(_) | Self::Filling(_) | Self::Needed(_) | Self::Refuted(_) => None,
         }
     }
 }
@@ -208,22 +222,23 @@ impl<'d> Pruner<'d> {
     /// Backward slicing: pushes all inferences on the trail, lets `require` mark those that the outcome needs, and pops
     /// them from the last to the first. A marked inference is kept, and marks in turn the reasons why the other
     /// candidates of its constraint are eliminated. A guardian is always kept, since the outcome follows from all
-    /// guardians together. Returns the indices of the kept inferences.
+    /// guardians together. Returns the kept inferences.
     pub(super) fn trace(
         &mut self,
         assumptions: &'d [Candidate],
         inferences: &'d [Inference],
         guardians: &[Candidate],
         require: impl FnOnce(&mut Self),
-    ) -> Vec<usize> {
+    ) -> Vec<Kept> {
         let n_before = self.trail.len();
         let assumed = assumptions.iter().map(|&candidate| Effect::Digit(candidate));
         let effects = assumed.chain(inferences.iter().map(Effect::of));
         self.trail.extend(effects.map(|effect| TrailEntry { effect, is_needed: false }));
         require(self);
         let mut kept = Vec::new();
-        for (i, inference) in inferences.iter().enumerate().rev() {
+        for (index, inference) in inferences.iter().enumerate().rev() {
             let is_needed = self.trail.pop().is_some_and(|entry| entry.is_needed);
+            let mut refuted = None;
             match inference {
                 Inference::Guardian(guardian) => {
                     self.require_all_eliminated(guardians, &[*guardian])
@@ -233,14 +248,15 @@ impl<'d> Pruner<'d> {
                     self.require(forced.because, &|it| it == forced.candidate);
                 }
                 Inference::Locked(locked) => {
-                    let is_open = |it| locked.is_place(self.grid.variant(), it);
+                    let is_open = |it| locked.is_place(it);
                     locked.truths.iter().for_each(|&truth| self.require(truth, &is_open));
                     self.links.extend(&locked.links);
                 }
                 Inference::Filling(loss) => self.require_filling(loss),
                 Inference::Needed(needed) => self.require_needed(needed),
+                Inference::Refuted(whole) => refuted = Some(self.prune(whole, &[])),
             }
-            kept.push(i);
+            kept.push(Kept { index, refuted });
         }
         self.trail.truncate(n_before);
         kept.reverse();

@@ -47,13 +47,17 @@ pub(in crate::rules) fn find(
     ControlFlow::Continue(())
 }
 
-/// The candidates that may fail. Of those of puzzles with clues about several cells, only those that do are left, which is
-/// found faster than a net.
+/// The most candidates that fail of a puzzle with clues about several cells for which nets are made.
+const N_FAILING: usize = 16;
+
+/// The candidates that may fail. Of those of puzzles with clues about several cells, only the first that do are left, those
+/// of narrow cells first: that they fail is found faster than a net.
 fn failing(grid: &Grid) -> Vec<Candidate> {
-    let all = grid.all_candidates();
+    let mut all: Vec<Candidate> = grid.all_candidates().collect();
     if grid.variant().joint_clues().is_empty() {
-        return all.collect();
+        return all;
     }
     let assumptions = Assumptions::new(grid);
-    all.filter(|it| assumptions.assume(*it).is_none()).collect()
+    all.sort_by_key(|it| (grid.candidates(it.cell).len(), *it));
+    all.into_iter().filter(|it| assumptions.assume(*it).is_none()).take(N_FAILING).collect()
 }

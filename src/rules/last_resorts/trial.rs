@@ -15,19 +15,24 @@ use crate::facts::{Derivation, Outcome, Value};
 use crate::grid::{Candidate, Constraint, Grid};
 use crate::patterns::derivation::{ImplicationGraph, prune};
 use crate::rule::Sink;
-use crate::solve::{Assumptions, Propagation};
+use crate::solve::{Assumptions, Propagation, Tried};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// Maximum numbers of assumptions that a search makes: small bounds are tried first, on all candidates.
 const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    if add_all(grid, with_one_split(grid, sink.work()), sink)? {
+    // Their proofs are long: what the search has left does not bound them.
+    let found = one_by_one(grid, sink.work());
+    let work = sink.work().further();
+    if add_all(grid, found, &work, sink)? {
         return ControlFlow::Continue(());
     }
     for bound in BOUNDS {
         let refutations = refutations(grid, bound, sink.work());
-        if add_all(grid, refutations, sink)? {
+        let work = Rc::clone(sink.work());
+        if add_all(grid, refutations, &work, sink)? {
             break;
         }
     }
@@ -38,56 +43,91 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 fn add_all(
     grid: &Grid,
     refutations: Vec<Derivation>,
+    work: &Work,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<(), bool> {
     let mut has_found = false;
     for refutation in refutations {
         let pruned = prune(grid, &refutation, &[]);
-        let finding = pruned.into_finding(grid, "refutation", Value::Refutation, sink.work());
+        let finding = pruned.into_finding(grid, "refutation", Value::Refutation, work);
         has_found |= finding.is_some();
         sink.add(finding)?;
     }
     ControlFlow::Continue(has_found)
 }
 
-/// Maximum number of ways of the only split of a trial, and number of trials that are looked for.
-const MAX_WAYS: usize = 6;
-const N_WITH_ONE_SPLIT: usize = 4;
+/// Numbers of trials in which candidates are tried one by one: that are looked for, and the shortest of them.
+const N_CLOSED: usize = 16;
+const N_TOLD: usize = 4;
 
 /// Units of work to assume two candidates, for the clues and for the sums that follow from houses; and how many may be
-/// spent on looking for such trials: the rest is left for those with more splits.
-const PAIR_COST: u64 = 1_000;
-const CLUE_COST: u64 = 250;
-const SUM_COST: u64 = 2_000;
-const MOST_FOR_ONE_SPLIT: u64 = Work::MOST / 3;
+/// spent on looking for such trials: the rest is left for those with cases in cases.
+const PAIR_COST: u64 = 5_000;
+const CLUE_COST: u64 = 500;
+const SUM_COST: u64 = 500;
+const MOST_ONE_BY_ONE: u64 = Work::MOST / 2;
 
-/// Refutations of candidates with at most one split, all ways of which fail by themselves: what most puzzles with clues
-/// about several cells need at last. The candidates from which most follows come first.
-fn with_one_split(grid: &Grid, work: &Work) -> Vec<Derivation> {
-    if grid.variant().joint_clues().is_empty() {
+/// Refutations of candidates beside which others are tried one by one, and eliminated if they fail, until nothing is left
+/// for a cell or house: what most puzzles with clues about several cells need at last. At no point are more than two
+/// candidates assumed. Those that fail after the fewest rounds are taken, and of them those first from which most follows.
+fn one_by_one(grid: &Grid, work: &Work) -> Vec<Derivation> {
+    let variant = grid.variant();
+    if variant.joint_clues().is_empty() {
         return Vec::new();
     }
-    let assumptions = Assumptions::new(grid);
-    let (mut failing, mut open) = (Vec::new(), Vec::new());
-    for candidate in grid.all_candidates() {
-        match assumptions.assume(candidate) {
-            Some(assumption) => open.push((candidate, assumption)),
-            None => failing.push((candidate, None)),
-        }
-    }
-    open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
-    let variant = grid.variant();
     let cost = PAIR_COST
         + CLUE_COST * variant.joint_clues().len() as u64
         + SUM_COST * variant.house_sums().len() as u64;
-    let most = work.spent() + MOST_FOR_ONE_SPLIT;
+    let most = work.spent() + MOST_ONE_BY_ONE;
     let is_over = || work.charge_search(cost).is_break() || work.spent() > most;
-    let closed = open.into_iter().filter_map(|(candidate, assumption)| {
-        assumption.closing_choice(MAX_WAYS, is_over).map(|choice| (candidate, Some(choice)))
-    });
-    let found = failing.into_iter().chain(closed);
-    let of = |(candidate, split)| refutation(grid, candidate, split, 1 + MAX_WAYS, work);
-    found.filter_map(of).take(N_WITH_ONE_SPLIT).collect()
+    let assumptions = Assumptions::new(grid);
+    let (mut found, mut open) = (Vec::new(), Vec::new());
+    for candidate in grid.all_candidates() {
+        match assumptions.assume(candidate) {
+            Some(assumption) => open.push((candidate, assumption)),
+            None => found.push((candidate, Vec::new())),
+        }
+    }
+    while found.is_empty() && !open.is_empty() {
+        open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
+        let mut narrowed = Vec::new();
+        for (candidate, mut assumption) in open {
+            match assumption.try_all(is_over) {
+                Tried::Closed => {
+                    found
+                        .push((candidate, assumptions.fewer(candidate, assumption.into_refuted())));
+                }
+                Tried::Narrowed => narrowed.push((candidate, assumption)),
+                Tried::Open => {}
+            }
+            if found.len() >= N_CLOSED {
+                break;
+            }
+        }
+        open = narrowed;
+    }
+    found.sort_by_key(|(candidate, refuted)| (refuted.len(), *candidate));
+    let of = |(candidate, refuted)| refutation_one_by_one(grid, candidate, refuted);
+    let mut found: Vec<Derivation> = found.into_iter().take(N_TOLD).filter_map(of).collect();
+    found.sort_by_key(|it| (it.n_assumptions(), it.n_inferences(), it.assumption()));
+    found
+}
+
+/// The refutation of an assumption beside which these candidates fail, each when those before it are eliminated.
+fn refutation_one_by_one(
+    grid: &Grid,
+    assumption: Candidate,
+    refuted: Vec<Candidate>,
+) -> Option<Derivation> {
+    let propagation = propagation(grid);
+    let mut graph = ImplicationGraph::propagated(grid, &[assumption], propagation);
+    for candidate in refuted {
+        if graph.dead_end().is_none() && graph.has(candidate) {
+            graph.refute(candidate, propagation);
+            graph = graph.propagate(propagation);
+        }
+    }
+    graph.shortest_contradiction().map(|it| it.derivation)
 }
 
 /// Units of work to assume a candidate, and to place a forced digit.
@@ -97,7 +137,7 @@ const FORCED_DIGIT_COST: u64 = 250;
 /// The refutations of candidates with at most `bound` assumptions, as far as `work` allows; the cells with the fewest
 /// candidates first, and the shortest refutations first in each.
 fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
-    let of = |candidate| refutation(grid, candidate, None, bound, work);
+    let of = |candidate| refutation(grid, candidate, bound, work);
     let mut refutations: Vec<_> = grid.all_candidates().filter_map(of).collect();
     refutations.sort_by_key(|derivation| {
         let assumption = derivation.assumption();
@@ -107,20 +147,12 @@ fn refutations(grid: &Grid, bound: usize, work: &Work) -> Vec<Derivation> {
     refutations
 }
 
-/// The refutation of an assumption; `None` if it leads to a solution, or exceeds `bound`. The first split is `split`, or
-/// else the narrowest.
-fn refutation(
-    grid: &Grid,
-    assumption: Candidate,
-    split: Option<Constraint>,
-    bound: usize,
-    work: &Work,
-) -> Option<Derivation> {
+/// The refutation of an assumption; `None` if it leads to a solution, or exceeds `bound`.
+fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> Option<Derivation> {
     let start = ImplicationGraph::new(grid, &[]);
     let mut trial = Trial {
         start,
         assumption,
-        split,
         propagation: propagation(grid),
         levels: Vec::new(),
         refuted: None,
@@ -151,8 +183,6 @@ fn propagation(grid: &Grid) -> Propagation {
 struct Trial<'a> {
     start: ImplicationGraph<'a>,
     assumption: Candidate,
-    /// The first split, if it is chosen already.
-    split: Option<Constraint>,
     propagation: Propagation,
     levels: Vec<OpenCase<'a>>,
     refuted: Option<Derivation>,
@@ -188,11 +218,9 @@ impl Problem for Trial<'_> {
     fn choose(&mut self, choice: &Candidate) {
         let before = self.levels.last().map_or(&self.start, |level| &level.graph);
         let graph = before.branch(*choice).propagate(self.propagation);
-        let chosen = self.split.filter(|_| self.levels.is_empty());
-        let split = || chosen.or_else(|| graph.domains().narrowest());
+        let split = || graph.domains().narrowest().unwrap_or(Constraint::Cell(choice.cell));
         let dead_end = graph.dead_end().map(Outcome::Contradiction);
-        let outcome = dead_end
-            .unwrap_or_else(|| Outcome::Split(split().unwrap_or(Constraint::Cell(choice.cell))));
+        let outcome = dead_end.unwrap_or_else(|| Outcome::Split(split()));
         self.levels.push(OpenCase { graph, outcome, cases: Vec::new() });
     }
 

@@ -49,6 +49,12 @@ impl Paper {
                     self.0[loss.cell.index()] -= loss.digits;
                 }
                 Inference::Needed(needed) => self.lose_to(needed)?,
+                Inference::Refuted(refuted) => {
+                    self.clone().follow(refuted, &[], &[])?;
+                    refuted.assumptions.iter().for_each(|it| {
+                        self.0[it.cell.index()] = self.0[it.cell.index()].without(it.digit);
+                    });
+                }
                 Inference::Guardian(last) => {
                     self.are_left(guardians, &[*last])?;
                     self.write(*last);
@@ -156,7 +162,8 @@ impl Paper {
             Inference::Locked(_)
             | Inference::Filling(_)
             | Inference::Needed(_)
-            | Inference::Guardian(_) => false,
+            | Inference::Guardian(_)
+            | Inference::Refuted(_) => false,
         };
         let last = net.inferences.iter().position(|it| matches!(it, Inference::Guardian(_)));
         let before = &net.inferences[..last.unwrap_or(net.inferences.len())];

@@ -240,9 +240,9 @@ impl Times {
     }
 }
 
-/// Does a trial hold trials?
+/// Does a trial hold trials? Beside what is supposed, more than one candidate is assumed at a time.
 fn is_nested(refutation: &Derivation) -> bool {
-    refutation.cases.iter().any(|case| !case.cases.is_empty())
+    refutation.branches().any(|branch| branch.branches().next().is_some())
 }
 
 /// Is it of the family of exotics?

@@ -41,13 +41,16 @@ impl Say for Derived {
                 let cell = pattern((*cell).into());
                 say!(to; digit, " in ", cell, " is the only guardian left, so it is true");
             }
+            Self::Refuted { candidate, then } => refuted(to, *candidate, then.as_deref()),
             Self::Follow(inferences) => follow(to, inferences),
             Self::After { inferences, then } => {
                 follow(to, inferences);
                 say!(to; ", then ", then);
             }
             Self::LeadsTo { digits, then } => leads_to(to, digits, then),
-            Self::AfterMany { n_digits, n_sets, then } => after_many(to, *n_digits, *n_sets, then),
+            Self::AfterMany { n_digits, n_sets, n_refuted, then } => {
+                say!(to; "after ", after_many(*n_digits, *n_sets, *n_refuted), ", ", then);
+            }
             Self::CasesFail { choice, n_cases } => {
                 let n_cases = grammar::count(*n_cases);
                 say!(to; choice, ", and each of the ", n_cases, " cases from there on ends with a cell or house that has nothing left");
@@ -223,6 +226,11 @@ fn follow(to: &mut Passage, inferences: &[Inference]) {
         Inference::Filling(loss) => filling(to, loss),
         Inference::Needed(needed) => self::needed(to, needed, false),
         Inference::Guardian(guardian) => Derived::LastGuardian(*guardian).say(to),
+        Inference::Refuted(it) => {
+            if let Some(Candidate { cell, digit }) = it.assumption() {
+                say!(to; Cells(cell.into(), Role::Helper), " cannot be ", digit);
+            }
+        }
     });
 }
 
@@ -234,10 +242,27 @@ fn choices(to: &mut Passage, choices: &[Constraint]) {
     });
 }
 
-fn after_many(to: &mut Passage, n_digits: usize, n_sets: usize, then: &Derived) {
-    let digits = grammar::counted(n_digits, "more digit");
-    let sets = (n_sets > 0).then(|| format!(" and {}", grammar::counted(n_sets, "locked set")));
-    say!(to; "after ", digits, sets, ", ", then);
+/// "14 more digits, two locked sets, and three candidates that fail".
+fn after_many(n_digits: usize, n_sets: usize, n_refuted: usize) -> String {
+    let sets = (n_sets > 0).then(|| grammar::counted(n_sets, "locked set"));
+    let refuted = match n_refuted {
+        0 => None,
+        1 => Some("one candidate that fails".to_owned()),
+        n => Some(format!("{} that fail", grammar::counted(n, "candidate"))),
+    };
+    let is_told = n_digits > 0 || n_sets + n_refuted == 0;
+    let digits = is_told.then(|| grammar::counted(n_digits, "more digit"));
+    let all: Vec<String> = [digits, sets, refuted].into_iter().flatten().collect();
+    grammar::list_and(&all)
+}
+
+/// "R4C5 cannot be 7, for with 7 there, row 5 has no place for a 6".
+fn refuted(to: &mut Passage, Candidate { cell, digit }: Candidate, then: Option<&Derived>) {
+    let cell = Cells(cell.into(), Role::Helper);
+    match then {
+        Some(then) => say!(to; cell, " cannot be ", digit, ", for with ", digit, " there, ", then),
+        None => say!(to; "then ", cell, " cannot be ", digit, ", for with ", digit, " there:"),
+    }
 }
 
 fn leads_to(to: &mut Passage, digits: &[Candidate], then: &Derived) {

@@ -107,14 +107,16 @@ fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, bound, end }: 
                 to.words(", and ");
             }
         }
-    }
-    match others.len() {
-        0 => {}
-        1 => say!(to; quiet(*others), " is"),
-        2..=MAX_CELLS => say!(to; quiet(*others), " add up to"),
-        n => say!(to; "the other ", grammar::counted(n, "cell"), " add up to"),
+        SumOf::Equal { part, total } => {
+            sum_of(to, *part, "these ");
+            say!(to; own, total.to_string());
+            if !others.is_empty() {
+                to.words(", and ");
+            }
+        }
     }
     if !others.is_empty() {
+        sum_of(to, *others, "the other ");
         say!(to; of_others, sum.to_string());
     }
     say!(to; ", so ", quiet(*cells), " must");
@@ -122,6 +124,15 @@ fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, bound, end }: 
         to.words(" each");
     }
     say!(to; " be", own, bound.to_string());
+}
+
+/// "R1C2 is", "R1C2 and R1C3 add up to".
+fn sum_of(to: &mut Passage, cells: CellSet, many: &str) {
+    match cells.len() {
+        1 => say!(to; quiet(cells), " is"),
+        2..=MAX_CELLS => say!(to; quiet(cells), " add up to"),
+        n => say!(to; many, grammar::counted(n, "cell"), " add up to"),
+    }
 }
 
 /// "8 and 9 must be in R4C2, R4C3, and R4C4, so the rest of row 4 cannot have them".
