@@ -5,5 +5,6 @@ pub(super) mod tables;
 pub(super) mod trial;
 
 mod closing_choices;
+mod one_by_one;
 mod table_draft;
 mod table_plans;

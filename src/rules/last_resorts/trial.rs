@@ -5,17 +5,22 @@
 //! **then** each of these ways may end with a cell or house that has nothing left,
 //! **So** the candidate cannot be.
 //!
+//! In puzzles with clues about several cells, the other candidates are tried one by one first, and
+//! eliminated if they fail ([`one_by_one`](super::one_by_one)): those trials are short, and in most
+//! such puzzles enough.
+//!
 //! Of the refutations within a bound, that in the cell with the fewest candidates is told first,
 //! and there the shortest. Short ones are found before
 //! under other names: those without cases (`forcing_net`), and with few (`refutation_table`).
 
+use super::one_by_one;
 use crate::backtrack::{self, Event, Problem};
 use crate::budget::Work;
 use crate::facts::{Derivation, Outcome, Value};
 use crate::grid::{Candidate, Constraint, Grid};
 use crate::patterns::derivation::{ImplicationGraph, prune};
 use crate::rule::Sink;
-use crate::solve::{Assumptions, Propagation, Tried};
+use crate::solve::Propagation;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -24,7 +29,7 @@ const BOUNDS: [usize; 4] = [12, 40, 120, 400];
 
 pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()> {
     // Their proofs are long: what the search has left does not bound them.
-    let found = one_by_one(grid, sink.work());
+    let found = one_by_one::refutations(grid, sink.work());
     let work = sink.work().further();
     if add_all(grid, found, &work, sink)? {
         return ControlFlow::Continue(());
@@ -56,81 +61,9 @@ fn add_all(
     ControlFlow::Continue(has_found)
 }
 
-/// Numbers of trials in which candidates are tried one by one: that are looked for, and the shortest of them.
-const N_CLOSED: usize = 16;
-const N_TOLD: usize = 4;
-
-/// Units of work to assume two candidates, for the clues and for the sums that follow from houses; and how many may be
-/// spent on looking for such trials: the rest is left for those with cases in cases.
-const PAIR_COST: u64 = 5_000;
-const CLUE_COST: u64 = 500;
-const SUM_COST: u64 = 500;
-const MOST_ONE_BY_ONE: u64 = Work::MOST / 2;
-
-/// Refutations of candidates beside which others are tried one by one, and eliminated if they fail, until nothing is left
-/// for a cell or house: what most puzzles with clues about several cells need at last. At no point are more than two
-/// candidates assumed. Those that fail after the fewest rounds are taken, and of them those first from which most follows.
-fn one_by_one(grid: &Grid, work: &Work) -> Vec<Derivation> {
-    let variant = grid.variant();
-    if variant.joint_clues().is_empty() {
-        return Vec::new();
-    }
-    let cost = PAIR_COST
-        + CLUE_COST * variant.joint_clues().len() as u64
-        + SUM_COST * variant.house_sums().len() as u64;
-    let most = work.spent() + MOST_ONE_BY_ONE;
-    let is_over = || work.charge_search(cost).is_break() || work.spent() > most;
-    let assumptions = Assumptions::new(grid);
-    let (mut found, mut open) = (Vec::new(), Vec::new());
-    for candidate in grid.all_candidates() {
-        match assumptions.assume(candidate) {
-            Some(assumption) => open.push((candidate, assumption)),
-            None => found.push((candidate, Vec::new())),
-        }
-    }
-    while found.is_empty() && !open.is_empty() {
-        open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
-        let mut narrowed = Vec::new();
-        for (candidate, mut assumption) in open {
-            match assumption.try_all(is_over) {
-                Tried::Closed => {
-                    found
-                        .push((candidate, assumptions.fewer(candidate, assumption.into_refuted())));
-                }
-                Tried::Narrowed => narrowed.push((candidate, assumption)),
-                Tried::Open => {}
-            }
-            if found.len() >= N_CLOSED {
-                break;
-            }
-        }
-        open = narrowed;
-    }
-    found.sort_by_key(|(candidate, refuted)| (refuted.len(), *candidate));
-    let of = |(candidate, refuted)| refutation_one_by_one(grid, candidate, refuted);
-    let mut found: Vec<Derivation> = found.into_iter().take(N_TOLD).filter_map(of).collect();
-    found.sort_by_key(|it| (it.n_assumptions(), it.n_inferences(), it.assumption()));
-    found
-}
-
-/// The refutation of an assumption beside which these candidates fail, each when those before it are eliminated.
-fn refutation_one_by_one(
-    grid: &Grid,
-    assumption: Candidate,
-    refuted: Vec<Candidate>,
-) -> Option<Derivation> {
-    let propagation = propagation(grid);
-    let mut graph = ImplicationGraph::propagated(grid, &[assumption], propagation);
-    for candidate in refuted {
-        if graph.dead_end().is_none() && graph.has(candidate) {
-            graph.refute(candidate, propagation);
-            graph = graph.propagate(propagation);
-        }
-    }
-    graph.shortest_contradiction().map(|it| it.derivation)
-}
-
-/// Units of work to assume a candidate, and to place a forced digit.
+/// Units of work to assume a candidate, in puzzles with clues about several cells and in others, and to place a forced
+/// digit.
+const ASSUMPTION_COST_WITH_CLUES: u64 = 1_000_000;
 const ASSUMPTION_COST: u64 = 2_000;
 const FORCED_DIGIT_COST: u64 = 250;
 
@@ -154,6 +87,10 @@ fn refutation(grid: &Grid, assumption: Candidate, bound: usize, work: &Work) -> 
         start,
         assumption,
         propagation: propagation(grid),
+        cost: match grid.variant().joint_clues().is_empty() {
+            true => ASSUMPTION_COST,
+            false => ASSUMPTION_COST_WITH_CLUES,
+        },
         levels: Vec::new(),
         refuted: None,
     };
@@ -184,6 +121,8 @@ struct Trial<'a> {
     start: ImplicationGraph<'a>,
     assumption: Candidate,
     propagation: Propagation,
+    /// Units of work of an assumption.
+    cost: u64,
     levels: Vec<OpenCase<'a>>,
     refuted: Option<Derivation>,
 }
@@ -200,7 +139,7 @@ impl Trial<'_> {
     /// Units of work of the propagation of the latest assumption.
     fn cost(&self) -> u64 {
         let n_forced = self.levels.last().map_or(0, |level| level.graph.inferences().len());
-        ASSUMPTION_COST + FORCED_DIGIT_COST * n_forced as u64
+        self.cost + FORCED_DIGIT_COST * n_forced as u64
     }
 }
 
