@@ -23,7 +23,7 @@ mod sat;
 mod tests;
 
 use crate::budget::Work;
-use crate::deduction::{Conclusions, Premises};
+use crate::deduction::{Conclusions, Premises, Truth};
 use crate::grid::{Candidate, Grid};
 use argument::Argument;
 
@@ -33,11 +33,12 @@ pub(crate) use refutation::{Antecedent, Literal, refute};
 /// Number of 64-bit words for the candidates of usual arguments.
 const USUAL: usize = 2;
 
-/// Number of 64-bit words for the candidates of trials and other long arguments.
-const LONG: usize = 6;
-
 /// Number of 64-bit words for all 729 candidates.
 const WHOLE_BOARD: usize = 12;
+
+/// Most premises of which it is tested whether each is necessary, if some are about clues. The proof of a trial on such a
+/// puzzle may have twice as many, and each test is a search as long as the proof.
+const MAX_TESTED: usize = 200;
 
 /// An entailment query: do the premises force the conclusions on a grid, and which of the premises are necessary?
 #[derive(Clone, Copy)]
@@ -62,12 +63,10 @@ pub(crate) enum Verdict {
     Unused(usize),
 }
 
-/// Evaluates an expression on the argument of a proof, with the smallest size of bit sets that its candidates fit.
+/// Evaluates an expression on the argument of a proof, with the smaller size of bit sets if its candidates fit.
 macro_rules! sized {
     ($proof:expr, |$argument:ident| $answer:expr) => {
         if let Some($argument) = Argument::<USUAL>::new($proof) {
-            Some($answer)
-        } else if let Some($argument) = Argument::<LONG>::new($proof) {
             Some($answer)
         } else {
             Argument::<WHOLE_BOARD>::new($proof).map(|$argument| $answer)
@@ -87,18 +86,34 @@ impl<'a> ProofQuery<'a> {
         Self { work: Some(work), ..self }
     }
 
-    /// Decides whether the premises force all conclusions, and whether each premise is necessary.
+    /// Decides whether the premises force all conclusions, and whether each premise is necessary, unless they are too many.
     pub(crate) fn judge(self) -> Verdict {
-        let verdict = sized!(&self, |argument| argument.decide(self.conclusions));
+        let verdict = sized!(&self, |argument| {
+            if self.is_tested() {
+                argument.decide(self.conclusions)
+            } else {
+                argument.decide_entailment(self.conclusions)
+            }
+        });
         verdict.unwrap_or(Verdict::NotProved(self.conclusions.candidates()[0]))
     }
 
     /// Removes unnecessary premises: tests each one, links before truths, from the last to the first. A premise whose
-    /// necessity is not decided stays.
+    /// necessity is not decided stays, and so do all if they are too many to be tested.
     ///
     /// `None` if the premises are not proved to force the conclusions, or if the work limit is reached.
     pub fn trim(self) -> Option<Premises> {
-        sized!(&self, |argument| argument.trim())?.map(|kept| self.subset(&kept))
+        if self.is_tested() {
+            return sized!(&self, |argument| argument.trim())?.map(|kept| self.subset(&kept));
+        }
+        let verdict = sized!(&self, |argument| argument.decide_entailment(self.conclusions))?;
+        matches!(verdict, Verdict::Proved { .. }).then(|| self.premises.clone())
+    }
+
+    /// Returns true if it is tested whether each premise is necessary.
+    fn is_tested(&self) -> bool {
+        let is_of_grid = |it: &Truth| matches!(it, Truth::Exactly(_));
+        self.premises.len() <= MAX_TESTED || self.premises.truths.iter().all(is_of_grid)
     }
 
     /// Removes unnecessary links, for patterns whose explanation lists their truths.

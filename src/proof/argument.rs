@@ -85,12 +85,9 @@ impl<'a, const W: usize> Argument<'a, W> {
     /// Decides whether the premises force `conclusions`, and whether each of them is necessary. When the work is spent,
     /// nothing counts as proved.
     pub(super) fn decide(&self, conclusions: &Conclusions) -> Verdict {
-        let problem = self.problem(|_| true);
-        for (&candidate, &negated_goal) in conclusions.candidates().iter().zip(&self.negated_goals)
-        {
-            if problem.solve(problem.start(negated_goal)) != Satisfiability::Unsatisfiable {
-                return Verdict::NotProved(candidate);
-            }
+        let entailed = self.decide_entailment(conclusions);
+        if matches!(entailed, Verdict::NotProved(_)) {
+            return entailed;
         }
         let mut necessary = NecessaryPremises::new(self);
         let mut undecided = Vec::new();
@@ -105,6 +102,19 @@ impl<'a, const W: usize> Argument<'a, W> {
             return Verdict::NotProved(conclusions.candidates()[0]);
         }
         Verdict::Proved { minimal: undecided.into_iter().all(|number| necessary.has(number)) }
+    }
+
+    /// Decides whether the premises force `conclusions`, however many of them are necessary.
+    pub(super) fn decide_entailment(&self, conclusions: &Conclusions) -> Verdict {
+        let problem = self.problem(|_| true);
+        let mut goals = conclusions.candidates().iter().zip(&self.negated_goals);
+        let open = goals.find(|(_, negated)| {
+            problem.solve(problem.start(**negated)) != Satisfiability::Unsatisfiable
+        });
+        match open {
+            Some((candidate, _)) => Verdict::NotProved(*candidate),
+            None => Verdict::Proved { minimal: false },
+        }
     }
 
     /// Extracts an unsatisfiable subset that is minimal except for premises whose necessity stays undecided; returns the

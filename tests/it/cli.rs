@@ -390,3 +390,14 @@ fn backtracking_is_logged_where_nobody_watches() {
     assert!(log.contains("take back") && log.contains("solved"));
     assert!(log.lines().count() < 11_000);
 }
+
+#[test]
+fn a_trial_tells_which_candidates_fail_beside_what_is_supposed() {
+    let text = stdout(&["hint", "tests/it/boards/trial_of_diagonal_sums.txt", "--long"]);
+    assert!(text.contains("Then R2C3 cannot be 4, for with 4 there:"), "{text}");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_suffix("trial_of_diagonal_sums");
+    settings.bind(|| insta::assert_snapshot!("hint", text));
+}
