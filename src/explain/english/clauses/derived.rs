@@ -51,10 +51,7 @@ impl Say for Derived {
             Self::AfterMany { n_digits, n_sets, n_refuted, then } => {
                 say!(to; "after ", after_many(*n_digits, *n_sets, *n_refuted), ", ", then);
             }
-            Self::CasesFail { choice, n_cases } => {
-                let n_cases = grammar::count(*n_cases);
-                say!(to; choice, ", and each of the ", n_cases, " cases from there on ends with a cell or house that has nothing left");
-            }
+            Self::CasesFail { choice, n_cases } => cases_fail(to, choice, *n_cases),
             Self::NothingLeft(end) => nothing_left(to, *end),
             Self::NoGuardian => to.words("no guardian is left"),
             Self::ButNeeds(end) => but_needs(to, *end),
@@ -271,6 +268,11 @@ fn leads_to(to: &mut Passage, digits: &[Candidate], then: &Derived) {
         say!(to; digit, " in ", pattern((*cell).into()));
     });
     say!(to; ", then ", then);
+}
+
+fn cases_fail(to: &mut Passage, choice: &Derived, n_cases: usize) {
+    let n_cases = grammar::count(n_cases);
+    say!(to; choice, ", and each of the ", n_cases, " cases from there on ends with a cell or house that has nothing left");
 }
 
 fn but_cases_fail(to: &mut Passage, n_cases: usize) {
