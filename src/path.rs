@@ -20,7 +20,7 @@ use crate::rule::Rule;
 use crate::search::Search;
 use crate::text::PencilMarks;
 use goal::Goal;
-use pool::{Breadth, Pool};
+use pool::{Breadth, Pool, Reach};
 use slice::Limits;
 use std::collections::BTreeSet;
 
@@ -77,11 +77,11 @@ pub fn answer(search: &mut Search<'_>, grid: &Grid, query: PathQuery) -> PathAns
     match query {
         PathQuery::Digit(cell) => match grid.digit(cell) {
             Some(digit) => PathAnswer::Filled(digit),
-            None => path(search, grid, Goal::Digit(cell))
+            None => path(search, grid, Goal::Digit(cell), Reach::All)
                 .map_or(PathAnswer::OutOfReach, PathAnswer::Path),
         },
         PathQuery::Not(candidate) => cause_of_absence(grid, candidate).unwrap_or_else(|| {
-            path(search, grid, Goal::Without(candidate))
+            path(search, grid, Goal::Without(candidate), Reach::All)
                 .map_or(PathAnswer::StillPossible, PathAnswer::Path)
         }),
     }
@@ -104,11 +104,20 @@ fn cause_of_absence(grid: &Grid, candidate: Candidate) -> Option<PathAnswer> {
 /// filled last (`recent_cells`, the latest last). For others it is a path to the next digit ([`next_digit`]): the marks
 /// that they write on the way are what it has come to, so the path from there is the rest of it. Empty if no rule leads
 /// there.
+///
+/// In a puzzle with clues about several cells, where a hundred steps may come before a digit, it is the first step alone if
+/// the path would need a last resort.
 pub fn hint(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<Checked> {
-    if search.ladder().marks() == PencilMarks::Full {
-        return search.first(grid, recent_cells).into_iter().collect();
+    let is_planned = search.ladder().marks() != PencilMarks::Full;
+    if is_planned && grid.variant().joint_clues().is_empty() {
+        return next_digit(search, grid, recent_cells);
     }
-    next_digit(search, grid, recent_cells)
+    let Some(first) = search.first(grid, recent_cells) else { return Vec::new() };
+    if !is_planned || first.step().conclusions().placement().is_some() {
+        return vec![first];
+    }
+    let path = path(search, grid, Goal::AnyDigit(recent_cells), Reach::WithoutLastResorts);
+    path.map_or_else(|| vec![first], |path| path.into_iter().map(|it| it.step).collect())
 }
 
 /// Finds a path to the next placement of a digit, with as few eliminations before it as the search finds. Empty if no
@@ -117,8 +126,8 @@ pub fn next_digit(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -
     match search.first(grid, recent_cells) {
         Some(step) if step.step().conclusions().placement().is_some() => vec![step],
         Some(_) => {
-            let path = path(search, grid, Goal::AnyDigit(recent_cells)).unwrap_or_default();
-            path.into_iter().map(|it| it.step).collect()
+            let path = path(search, grid, Goal::AnyDigit(recent_cells), Reach::All);
+            path.unwrap_or_default().into_iter().map(|it| it.step).collect()
         }
         None => Vec::new(),
     }
@@ -146,9 +155,14 @@ pub fn n_easy(search: &mut Search<'_>, grid: &Grid) -> usize {
     if digits.is_empty() { others.len() } else { digits.len() }
 }
 
-fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<PathStep>> {
+fn path(
+    search: &mut Search<'_>,
+    grid: &Grid,
+    goal: Goal<'_>,
+    reach: Reach,
+) -> Option<Vec<PathStep>> {
     let (ladder, budget) = (search.ladder(), search.budget().clone());
-    let mut wide = Pool::new(grid, search, goal, Breadth::Wide);
+    let mut wide = Pool::new(grid, search, goal, Breadth::Wide, reach);
     let end = wide.fill()?;
     let limits = Limits { ladder, budget: &budget };
     if let Some(path) = slice::slice(grid, wide.end(), wide.path_to(end), limits) {
@@ -157,7 +171,7 @@ fn path(search: &mut Search<'_>, grid: &Grid, goal: Goal<'_>) -> Option<Vec<Path
     // Steps of one round may conflict with each other. A sequential search has no such conflicts, but its path is
     // longer. And for a long trial, the checker may give up on the grid of a slice although it did not on the full
     // grid.
-    let mut narrow = Pool::new(grid, search, goal, Breadth::Narrow);
+    let mut narrow = Pool::new(grid, search, goal, Breadth::Narrow, reach);
     let end = narrow.fill()?;
     slice::slice(grid, narrow.end(), narrow.path_to(end), limits)
         .or_else(|| slice::whole(grid, &narrow.all_and(end), limits))

@@ -41,6 +41,15 @@ pub(super) enum Breadth {
     Narrow,
 }
 
+/// The rules that a path may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reach {
+    /// All of the ladder.
+    All,
+    /// Those that are for grids on which others find something, too.
+    WithoutLastResorts,
+}
+
 /// The steps that a forward search from one grid found, each on the grid after all earlier rounds.
 pub(super) struct Pool<'a, 's> {
     start: &'a Grid,
@@ -68,8 +77,9 @@ impl<'a, 's> Pool<'a, 's> {
         search: &'a mut Search<'s>,
         goal: Goal<'a>,
         breadth: Breadth,
+        reach: Reach,
     ) -> Self {
-        let bands = bands(search.ladder());
+        let bands = bands(search.ladder(), reach);
         Self {
             start,
             search,
@@ -246,11 +256,13 @@ impl<'a, 's> Pool<'a, 's> {
 }
 
 /// Groups rules of about the same effort into bands, which are tried together: the harder rules may save steps.
-fn bands(ladder: &Ladder) -> Vec<Vec<RankedRule>> {
+fn bands(ladder: &Ladder, reach: Reach) -> Vec<Vec<RankedRule>> {
     let band = |effort: f64| if effort < LINES { 0.0 } else { effort.floor() };
     let is_like =
         |a: &RankedRule, b: &RankedRule| b.effort < HARD && band(a.effort) == band(b.effort);
-    ladder.ranked().chunk_by(is_like).map(<[RankedRule]>::to_vec).collect()
+    let is_within = |it: &&RankedRule| reach == Reach::All || !it.rule.is_last_resort();
+    let ranked: Vec<RankedRule> = ladder.ranked().iter().filter(is_within).copied().collect();
+    ranked.chunk_by(is_like).map(<[RankedRule]>::to_vec).collect()
 }
 
 /// The steps of a rule: all of them, or only the easiest if the rule is hard.

@@ -189,15 +189,13 @@ impl<'a> ImplicationGraph<'a> {
         self.inferences.push(Inference::Forced(forced));
     }
 
-    /// Eliminates a candidate that leads to a contradiction beside the assumptions; returns true if it does.
-    pub(crate) fn refute(&mut self, candidate: Candidate, propagation: Propagation) -> bool {
-        let Some(refuted) = self.branch(candidate).propagate(propagation).shortest_contradiction()
-        else {
-            return false;
-        };
-        self.domains.remove([candidate]);
-        self.inferences.push(Inference::Refuted(Box::new(refuted.derivation)));
-        true
+    /// Eliminates a candidate if it leads to a contradiction beside the assumptions.
+    pub(crate) fn refute(&mut self, candidate: Candidate, propagation: Propagation) {
+        let refuted = self.branch(candidate).propagate(propagation).shortest_contradiction();
+        if let Some(Pruned { derivation, .. }) = refuted {
+            self.domains.remove([candidate]);
+            self.inferences.push(Inference::Refuted(Box::new(derivation)));
+        }
     }
 
     /// Propagates singles of these constraints only, in passes over them in their order: a contradiction is noticed when

@@ -240,8 +240,9 @@ const SLIPS: [&str; 14] = [
     "the .",
     "or .",
     "one cells",
-    "all two",
-    "all one",
+    " all two",
+    // Not "Call one A".
+    " all one",
 ];
 
 proptest! {
