@@ -108,27 +108,34 @@ fn cause_of_absence(grid: &Grid, candidate: Candidate) -> Option<PathAnswer> {
 /// In a puzzle with clues about several cells, where a hundred steps may come before a digit, it is the first step alone if
 /// the path would need a last resort.
 pub fn hint(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<Checked> {
-    let is_planned = search.ladder().marks() != PencilMarks::Full;
-    if is_planned && grid.variant().joint_clues().is_empty() {
-        return next_digit(search, grid, recent_cells);
+    if search.ladder().marks() == PencilMarks::Full {
+        return search.first(grid, recent_cells).into_iter().collect();
     }
-    let Some(first) = search.first(grid, recent_cells) else { return Vec::new() };
-    if !is_planned || first.step().conclusions().placement().is_some() {
-        return vec![first];
-    }
-    let path = path(search, grid, Goal::AnyDigit(recent_cells), Reach::WithoutLastResorts);
-    path.map_or_else(|| vec![first], |path| path.into_iter().map(|it| it.step).collect())
+    let has_joint_clues = !grid.variant().joint_clues().is_empty();
+    let reach = if has_joint_clues { Reach::WithoutLastResorts } else { Reach::All };
+    to_a_digit(search, grid, recent_cells, reach)
 }
 
 /// Finds a path to the next placement of a digit, with as few eliminations before it as the search finds. Empty if no
 /// rule leads to a digit.
 pub fn next_digit(search: &mut Search<'_>, grid: &Grid, recent_cells: &[Cell]) -> Vec<Checked> {
-    match search.first(grid, recent_cells) {
-        Some(step) if step.step().conclusions().placement().is_some() => vec![step],
-        Some(_) => {
-            let path = path(search, grid, Goal::AnyDigit(recent_cells), Reach::All);
-            path.unwrap_or_default().into_iter().map(|it| it.step).collect()
-        }
+    to_a_digit(search, grid, recent_cells, Reach::All)
+}
+
+/// A path to a digit. Without one, the first step alone if last resorts could lead there.
+fn to_a_digit(
+    search: &mut Search<'_>,
+    grid: &Grid,
+    recent_cells: &[Cell],
+    reach: Reach,
+) -> Vec<Checked> {
+    let Some(first) = search.first(grid, recent_cells) else { return Vec::new() };
+    if first.step().conclusions().placement().is_some() {
+        return vec![first];
+    }
+    match path(search, grid, Goal::AnyDigit(recent_cells), reach) {
+        Some(path) => path.into_iter().map(|it| it.step).collect(),
+        None if reach == Reach::WithoutLastResorts => vec![first],
         None => Vec::new(),
     }
 }

@@ -88,13 +88,7 @@ impl<'a> ProofQuery<'a> {
 
     /// Decides whether the premises force all conclusions, and whether each premise is necessary, unless they are too many.
     pub(crate) fn judge(self) -> Verdict {
-        let verdict = sized!(&self, |argument| {
-            if self.is_tested() {
-                argument.decide(self.conclusions)
-            } else {
-                argument.decide_entailment(self.conclusions)
-            }
-        });
+        let verdict = sized!(&self, |argument| argument.decide(self.conclusions));
         verdict.unwrap_or(Verdict::NotProved(self.conclusions.candidates()[0]))
     }
 
@@ -103,11 +97,7 @@ impl<'a> ProofQuery<'a> {
     ///
     /// `None` if the premises are not proved to force the conclusions, or if the work limit is reached.
     pub fn trim(self) -> Option<Premises> {
-        if self.is_tested() {
-            return sized!(&self, |argument| argument.trim())?.map(|kept| self.subset(&kept));
-        }
-        let verdict = sized!(&self, |argument| argument.decide_entailment(self.conclusions))?;
-        matches!(verdict, Verdict::Proved { .. }).then(|| self.premises.clone())
+        sized!(&self, |argument| argument.trim())?.map(|kept| self.subset(&kept))
     }
 
     /// Returns true if it is tested whether each premise is necessary.

@@ -12,6 +12,8 @@ use crate::deduction::Conclusions;
 /// Premises and negated conclusions as sets of numbered candidates.
 pub(super) struct Argument<'a, const W: usize> {
     pub(super) work: Option<&'a Work>,
+    /// Whether it is tested which premises are necessary.
+    pub(super) is_tested: bool,
     pub(super) n_candidates: usize,
     /// Truths, then links.
     pub(super) premises: Vec<Premise<W>>,
@@ -79,15 +81,22 @@ impl<'a, const W: usize> Argument<'a, W> {
         let premises =
             premises.map(|(number, (kind, candidates))| Premise { number, kind, candidates });
         let n_candidates = index.candidates.len();
-        Some(Self { work, n_candidates, premises: premises.collect(), negated_goals })
+        let (is_tested, premises) = (proof.is_tested(), premises.collect());
+        Some(Self { work, is_tested, n_candidates, premises, negated_goals })
     }
 
     /// Decides whether the premises force `conclusions`, and whether each of them is necessary. When the work is spent,
     /// nothing counts as proved.
     pub(super) fn decide(&self, conclusions: &Conclusions) -> Verdict {
-        let entailed = self.decide_entailment(conclusions);
-        if matches!(entailed, Verdict::NotProved(_)) {
-            return entailed;
+        let problem = self.problem(|_| true);
+        for (&candidate, &negated_goal) in conclusions.candidates().iter().zip(&self.negated_goals)
+        {
+            if problem.solve(problem.start(negated_goal)) != Satisfiability::Unsatisfiable {
+                return Verdict::NotProved(candidate);
+            }
+        }
+        if !self.is_tested {
+            return Verdict::Proved { minimal: false };
         }
         let mut necessary = NecessaryPremises::new(self);
         let mut undecided = Vec::new();
@@ -104,24 +113,14 @@ impl<'a, const W: usize> Argument<'a, W> {
         Verdict::Proved { minimal: undecided.into_iter().all(|number| necessary.has(number)) }
     }
 
-    /// Decides whether the premises force `conclusions`, however many of them are necessary.
-    pub(super) fn decide_entailment(&self, conclusions: &Conclusions) -> Verdict {
-        let problem = self.problem(|_| true);
-        let mut goals = conclusions.candidates().iter().zip(&self.negated_goals);
-        let open = goals.find(|(_, negated)| {
-            problem.solve(problem.start(**negated)) != Satisfiability::Unsatisfiable
-        });
-        match open {
-            Some((candidate, _)) => Verdict::NotProved(*candidate),
-            None => Verdict::Proved { minimal: false },
-        }
-    }
-
     /// Extracts an unsatisfiable subset that is minimal except for premises whose necessity stays undecided; returns the
     /// numbers of its premises. `None` if the premises are not proved to force the conclusions, or if the work is spent.
     pub(super) fn trim(mut self) -> Option<Vec<usize>> {
         if !matches!(self.entailment(|_| true), Entailment::Entailed) {
             return None;
+        }
+        if !self.is_tested {
+            return Some(self.numbers());
         }
         let mut necessary = NecessaryPremises::new(&self);
         loop {

@@ -38,7 +38,8 @@ fn premises(truths: &[u32], links: &[u32]) -> Vec<Premise<USUAL>> {
 /// The argument that candidate 0 fails.
 fn argument(truths: &[u32], links: &[u32]) -> Argument<'static, USUAL> {
     let negated_goals = vec![NegatedGoal::Holds(Bits::bit(0))];
-    Argument { work: None, n_candidates: N, premises: premises(truths, links), negated_goals }
+    let premises = premises(truths, links);
+    Argument { work: None, is_tested: true, n_candidates: N, premises, negated_goals }
 }
 
 fn problem(truths: &[u32], links: &[u32]) -> SatProblem<'static, USUAL> {

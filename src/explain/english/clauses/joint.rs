@@ -103,19 +103,16 @@ fn sum_bound(to: &mut Passage, SumBound { cells, of, others, sum, bound, end }: 
         SumOf::Circle => to.words("along the arrow, "),
         SumOf::Along => {
             say!(to; "the circle is", own, (bound + sum).to_string());
-            if !others.is_empty() {
-                to.words(", and ");
-            }
         }
         SumOf::Equal { part, total } => {
             sum_of(to, *part, "these ");
             say!(to; own, total.to_string());
-            if !others.is_empty() {
-                to.words(", and ");
-            }
         }
     }
     if !others.is_empty() {
+        if matches!(of, SumOf::Along | SumOf::Equal { .. }) {
+            to.words(", and ");
+        }
         sum_of(to, *others, "the other ");
         say!(to; of_others, sum.to_string());
     }
