@@ -179,12 +179,10 @@ fn after(inferences: &[Inference], then: Derived, length: Length) -> Derived {
         return Derived::After { inferences: inferences.to_vec(), then };
     }
     let digits: Vec<Candidate> = inferences.iter().filter_map(Inference::digit).collect();
-    let n_refuted = inferences.iter().filter_map(Inference::refuted).count();
-    let n_digits = digits.len();
-    match (length, inferences.len() - n_digits - n_refuted) {
-        (Length::Digits, 0) if n_refuted == 0 => Derived::LeadsTo { digits, then },
-        (_, n_sets) => Derived::AfterMany { n_digits, n_sets, n_refuted, then },
+    if length == Length::Digits && digits.len() == inferences.len() {
+        return Derived::LeadsTo { digits, then };
     }
+    Derived::AfterMany { inferences: inferences.to_vec(), then }
 }
 
 /// The outcome; with its causes if there is room for them, or some room and it follows at once.

@@ -25,6 +25,7 @@ pub struct JointClue {
     pub condition: Condition,
     /// The cells, in the order in which the clue names them.
     pub cells: Vec<Cell>,
+    cell_set: CellSet,
     /// Number of the clue among those of the puzzle, from 0.
     pub clue: usize,
     /// The cells in the order in which the automaton reads them.
@@ -41,6 +42,8 @@ pub struct JointClue {
     supported: Memo<Option<PackedDigits>>,
     /// Whether there is a filling.
     fillable: Memo<bool>,
+    /// The digits that are needed.
+    needed: Memo<DigitSet>,
 }
 
 /// How a clue is filled.
@@ -141,6 +144,7 @@ impl JointClue {
         let later = (0..order.len()).map(later).collect();
         Self {
             condition,
+            cell_set: cells.iter().copied().collect(),
             cells,
             clue,
             order,
@@ -150,6 +154,7 @@ impl JointClue {
             method: Method::Automaton,
             supported: Memo::default(),
             fillable: Memo::default(),
+            needed: Memo::default(),
         }
         .with_method()
     }
@@ -193,8 +198,8 @@ impl JointClue {
     }
 
     /// The cells as a set.
-    pub fn cell_set(&self) -> CellSet {
-        self.cells.iter().copied().collect()
+    pub const fn cell_set(&self) -> CellSet {
+        self.cell_set
     }
 
     /// Returns true if the digits add up to the number of the clue, each once.
@@ -293,11 +298,20 @@ impl JointClue {
         }
     }
 
-    /// Returns true if the cells cannot be filled from `left` without `digit`.
-    pub(crate) fn needs(&self, digit: Digit, left: &[DigitSet; 81]) -> bool {
-        let mut without = *left;
-        self.cells.iter().for_each(|it| without[it.index()] = left[it.index()].without(digit));
-        !self.is_fillable(&without)
+    /// Those of the digits `asked` without which the cells cannot be filled from `left`.
+    pub(crate) fn needed(&self, asked: DigitSet, left: &[DigitSet; 81]) -> DigitSet {
+        let is_needed = |digit: &Digit| {
+            let mut without = *left;
+            self.cells.iter().for_each(|it| without[it.index()] = left[it.index()].without(*digit));
+            !self.is_fillable(&without)
+        };
+        let one_by_one = || asked.into_iter().filter(is_needed).collect();
+        if self.method != Method::Set {
+            return one_by_one();
+        }
+        let at_once = || set_sum::needed(&self.own(left).collect::<Vec<_>>(), self.total());
+        let own = PackedDigits::new(self.own(left));
+        own.map_or_else(one_by_one, |own| asked & self.needed.get_or(own, at_once))
     }
 
     /// What `left` has for each cell, in the order of reading.

@@ -91,6 +91,13 @@ pub(super) fn supported(left: &[DigitSet], total: Option<u16>) -> Option<Vec<Dig
     Some(supported)
 }
 
+/// The digits that are in each filling; all if there is none.
+pub(super) fn needed(left: &[DigitSet], total: Option<u16>) -> DigitSet {
+    let sets = sets_of_first(left).and_then(|mut layers| layers.pop()).unwrap_or_default();
+    let full = sets.into_iter().filter(|set| has_total(*set, total));
+    full.fold(DigitSet::ALL, |all, set| all & DigitSet::from_bits(set))
+}
+
 fn has_total(set: u16, total: Option<u16>) -> bool {
     total.is_none_or(|total| u16::from(SUMS[usize::from(set)]) == total)
 }

@@ -381,25 +381,29 @@ impl Variant {
         common
     }
 
-    /// Those of the candidates `live` that cannot be true, since the clue needs `digit` in one of several cells; `left` are
-    /// the digits of each cell.
-    pub(crate) fn excluded_by_need(
+    /// The digits that the clue needs in one of several cells, each with those of the candidates `live` that cannot be
+    /// true for it; `left` are the digits of each cell.
+    pub(crate) fn excluded_by_needs(
         &self,
         clue: &JointClue,
-        digit: Digit,
         live: &CandidateSet,
         left: &[DigitSet; 81],
-    ) -> CandidateSet {
-        let places = live[digit] & clue.cell_set();
-        let holds = |it: Cell| left[it.index()].single().is_some();
-        if places.len() < 2 || places.into_iter().any(holds) {
-            return CandidateSet::EMPTY;
+    ) -> Vec<(Digit, CandidateSet)> {
+        let cells = clue.cell_set();
+        let held =
+            DigitSet::union(cells.into_iter().map(|it| left[it.index()]).filter(|it| it.len() < 2));
+        let excluded = |digit: Digit| {
+            let places = live[digit] & cells;
+            let excluded =
+                (places.len() > 1).then(|| self.excluded_by_each(digit, places, live))?;
+            (!excluded.is_empty()).then_some((digit, excluded))
+        };
+        let mut all: Vec<_> = (DigitSet::ALL - held).into_iter().filter_map(excluded).collect();
+        if !all.is_empty() {
+            let needed = clue.needed(all.iter().map(|(digit, _)| *digit).collect(), left);
+            all.retain(|(digit, _)| needed.contains(*digit));
         }
-        let excluded = self.excluded_by_each(digit, places, live);
-        if excluded.is_empty() || !clue.needs(digit, left) {
-            return CandidateSet::EMPTY;
-        }
-        excluded
+        all
     }
 
     /// The house of this puzzle with the kind and number of `house`, which may have been read without its cells.

@@ -26,30 +26,33 @@ pub(crate) fn needed(
     changed: CellSet,
 ) -> Vec<NeededDigit> {
     let left = possible.digits();
-    let of_digit = |clue, digit| need(variant, clue, digit, possible, &left);
     let clues = variant.joint_clues_and_sums().filter(|it| it.cell_set().intersects(changed));
-    clues.flat_map(|clue| Digit::ALL.into_iter().filter_map(move |it| of_digit(clue, it))).collect()
+    clues.flat_map(|clue| needed_by(clue, variant, possible, &left)).collect()
 }
 
-/// The digit as one that the clue needs, if it has several places there that exclude something together.
-pub(crate) fn need(
-    variant: &Variant,
+/// The digits that the clue needs and that have several places there which exclude something together.
+pub(crate) fn needed_by(
     clue: &JointClue,
-    digit: Digit,
+    variant: &Variant,
     possible: &CandidateSet,
     left: &[DigitSet; 81],
-) -> Option<NeededDigit> {
-    let lost = variant.excluded_by_need(clue, digit, possible, left);
-    if lost.is_empty() {
-        return None;
-    }
-    let cells = clue.cell_set();
-    let without = |cell: Cell| CellWithDigits { cell, digits: left[cell.index()].without(digit) };
-    let (beside, lost) = (cells.into_iter().map(without).collect(), lost.iter().collect());
-    let places = possible[digit] & cells;
-    let first = *clue.cells.first()?;
-    let (clue, condition) = (clue.clue, clue.condition);
-    Some(NeededDigit { clue, condition, first, cells, digit, places, beside, lost })
+) -> Vec<NeededDigit> {
+    let (cells, first) = (clue.cell_set(), clue.cells.first().copied());
+    let need = |(digit, lost): (Digit, CandidateSet)| {
+        let without = |cell: Cell| left[cell.index()].without(digit);
+        let beside = cells.into_iter().map(|cell| CellWithDigits { cell, digits: without(cell) });
+        Some(NeededDigit {
+            clue: clue.clue,
+            condition: clue.condition,
+            first: first?,
+            cells,
+            digit,
+            places: possible[digit] & cells,
+            beside: beside.collect(),
+            lost: lost.iter().collect(),
+        })
+    };
+    variant.excluded_by_needs(clue, possible, left).into_iter().filter_map(need).collect()
 }
 
 fn of_clue(clue: &JointClue, left: &[DigitSet; 81], open: CellSet) -> Vec<FillingLoss> {

@@ -1,6 +1,7 @@
 //! Which assumptions fail on puzzles with clues about several cells: propagation of all that nets use.
 //!
-//! It finds the same as a net, without reasons.
+//! It finds the same as a net, without reasons. C. Lecoutre, S. Cardon, "A Greedy Approach to Establish Singleton Arc
+//! Consistency", IJCAI 2005.
 
 use super::variant::{Contradiction, VariantBoard, changed_clues};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid};
@@ -13,9 +14,33 @@ pub(crate) struct Assumptions<'a> {
 
 /// An assumption that does not fail by itself.
 pub(crate) struct OpenAssumption<'a> {
+    candidate: Candidate,
     board: VariantBoard<'a>,
     /// The candidates that were found to fail beside it, each when those before it were eliminated.
     refuted: Vec<Candidate>,
+}
+
+/// Boards without a contradiction from which nothing more follows. Each says of any two candidates that it places that
+/// they do not fail beside each other, as long as all that it has left is left: so these need not be tried.
+#[derive(Default)]
+pub(crate) struct Supports(Vec<Support>);
+
+struct Support {
+    left: CandidateSet,
+    placed: CandidateSet,
+}
+
+impl Supports {
+    fn add(&mut self, board: &VariantBoard<'_>) {
+        self.0.push(Support { left: board.left, placed: board.placed() });
+    }
+
+    /// The candidates that do not fail beside `assumption`, of which `left` is left.
+    fn beside(&self, assumption: Candidate, left: &CandidateSet) -> CandidateSet {
+        let supports = self.0.iter().filter(|it| it.placed.contains(assumption));
+        let valid = supports.filter(|it| left.is_superset(&it.left));
+        valid.fold(CandidateSet::EMPTY, |all, it| all | it.placed)
+    }
 }
 
 impl<'a> Assumptions<'a> {
@@ -25,10 +50,25 @@ impl<'a> Assumptions<'a> {
         Self { base: is_consistent.then_some(base) }
     }
 
+    /// Those of `candidates` that fail.
+    pub(crate) fn failing(
+        &self,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> impl Iterator<Item = Candidate> {
+        let mut supported = CandidateSet::EMPTY;
+        candidates.into_iter().filter(move |&candidate| {
+            let open = (!supported.contains(candidate)).then(|| self.assume(candidate));
+            if let Some(Some(open)) = &open {
+                supported = supported | open.board.placed();
+            }
+            matches!(open, Some(None))
+        })
+    }
+
     /// What follows from `candidate`; `None` if it fails.
     pub(crate) fn assume(&self, candidate: Candidate) -> Option<OpenAssumption<'a>> {
         let board = self.base?.with(candidate)?;
-        Some(OpenAssumption { board, refuted: Vec::new() })
+        Some(OpenAssumption { candidate, board, refuted: Vec::new() })
     }
 }
 
@@ -41,8 +81,10 @@ impl Assumptions<'_> {
         mut refuted: Vec<Candidate>,
     ) -> Vec<Candidate> {
         while let Some(mut open) = self.assume(assumption) {
+            let mut supports = Supports::default();
             let tried = loop {
-                let tried = open.try_each(refuted.iter().rev().copied(), || false);
+                let candidates = refuted.iter().rev().copied();
+                let tried = open.try_each(candidates, &mut supports, || false);
                 if !matches!(tried, Tried::Narrowed) {
                     break tried;
                 }
@@ -79,33 +121,43 @@ impl OpenAssumption<'_> {
 
     /// Tries each candidate beside the assumption, those of narrow cells first, and eliminates it if it fails. `is_over` is
     /// asked before each one, and ends the search.
-    pub(crate) fn try_all(&mut self, is_over: impl FnMut() -> bool) -> Tried {
+    pub(crate) fn try_all(
+        &mut self,
+        supports: &mut Supports,
+        is_over: impl FnMut() -> bool,
+    ) -> Tried {
         let mut candidates: Vec<Candidate> = self.board.left.iter().collect();
         candidates.sort_by_key(|it| (self.board.left.digits_in(it.cell).len(), *it));
-        self.try_each(candidates, is_over)
+        self.try_each(candidates, supports, is_over)
     }
 
     fn try_each(
         &mut self,
         candidates: impl IntoIterator<Item = Candidate>,
+        supports: &mut Supports,
         mut is_over: impl FnMut() -> bool,
     ) -> Tried {
         let n_before = self.refuted.len();
+        let mut supported = supports.beside(self.candidate, &self.board.left);
         for candidate in candidates {
             let own = self.board.left.digits_in(candidate.cell);
-            if own.len() < 2 || !own.contains(candidate.digit) {
+            if own.len() < 2 || !own.contains(candidate.digit) || supported.contains(candidate) {
                 continue;
             }
             if is_over() {
                 return Tried::Open;
             }
-            if self.board.with(candidate).is_none() {
-                self.refuted.push(candidate);
-                self.board.left.remove(candidate);
-                if self.board.propagate_all().is_err() {
-                    return Tried::Closed;
-                }
+            if let Some(open) = self.board.with(candidate) {
+                supports.add(&open);
+                supported = supported | open.placed();
+                continue;
             }
+            self.refuted.push(candidate);
+            self.board.left.remove(candidate);
+            if self.board.propagate_all().is_err() {
+                return Tried::Closed;
+            }
+            supported = supports.beside(self.candidate, &self.board.left);
         }
         if self.refuted.len() > n_before { Tried::Narrowed } else { Tried::Open }
     }
@@ -117,6 +169,12 @@ impl VariantBoard<'_> {
         let mut board = *self;
         board.place(candidate);
         board.propagate_all().is_ok().then_some(board)
+    }
+
+    /// The candidates that are the only ones of their cells.
+    fn placed(&self) -> CandidateSet {
+        let [one, two, _] = self.left.at_least();
+        CandidateSet::from_digits(|digit| self.left[digit] & (one - two))
     }
 
     /// Propagates all that nets use to the fixpoint.
@@ -142,13 +200,12 @@ impl VariantBoard<'_> {
 
     /// Removes the digits that a clue needs from what each of their places in it excludes; returns true if there was any.
     fn remove_needed(&mut self) -> bool {
+        let asked = std::mem::replace(&mut self.asked_for_needs, self.left);
         let left = self.left.digits();
-        let asked = std::mem::replace(&mut self.asked_for_needs, left);
         let mut lost = CandidateSet::EMPTY;
-        for clue in changed_clues(self.variant, asked, left) {
-            for digit in Digit::ALL {
-                lost = lost | self.variant.excluded_by_need(clue, digit, &self.left, &left);
-            }
+        for clue in changed_clues(self.variant, &asked, &self.left) {
+            let needs = self.variant.excluded_by_needs(clue, &self.left, &left);
+            lost = needs.into_iter().fold(lost, |lost, (_, excluded)| lost | excluded);
         }
         self.left = self.left - lost;
         !lost.is_empty()

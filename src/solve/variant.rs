@@ -3,9 +3,7 @@
 use super::layout::Layout;
 use super::search::{SearchLimits, Visit};
 use crate::budget::Budget;
-use crate::grid::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant,
-};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, JointClue, Variant};
 use std::ops::ControlFlow;
 
 /// The candidates that are left, those that are placed included.
@@ -15,10 +13,10 @@ pub(super) struct VariantBoard<'a> {
     pub(super) left: CandidateSet,
     /// The cells whose digit has been removed from all that it excludes.
     settled: CellSet,
-    /// The digits of each cell when the clues about several cells together were last asked.
-    asked: [DigitSet; 81],
-    /// The digits of each cell when it was last asked what clues need.
-    pub(super) asked_for_needs: [DigitSet; 81],
+    /// What was left when the clues about several cells together were last asked.
+    asked: CandidateSet,
+    /// What was left when it was last asked what clues need.
+    pub(super) asked_for_needs: CandidateSet,
 }
 
 /// Error: a cell, a digit in a house, or a clue has nothing left. The cells are those that it is about.
@@ -33,8 +31,8 @@ impl<'a> VariantBoard<'a> {
             variant: grid.variant(),
             left: grid.possible(),
             settled: CellSet::EMPTY,
-            asked: [DigitSet::EMPTY; 81],
-            asked_for_needs: [DigitSet::EMPTY; 81],
+            asked: CandidateSet::EMPTY,
+            asked_for_needs: CandidateSet::EMPTY,
         }
     }
 
@@ -118,10 +116,10 @@ impl<'a> VariantBoard<'a> {
 
     /// Removes digits that are part of no filling of a clue about several cells together.
     fn restrict_joint(&mut self) -> Round {
-        let left_before = self.left.digits();
-        let mut left = left_before;
+        let asked = std::mem::replace(&mut self.asked, self.left);
+        let mut left = self.left.digits();
         let mut has_changed = false;
-        for clue in changed_clues(self.variant, self.asked, left_before) {
+        for clue in changed_clues(self.variant, &asked, &self.asked) {
             let supported = clue.supported(&left).ok_or(Contradiction(clue.cell_set()))?;
             for &cell in &clue.cells {
                 let lost = left[cell.index()] - supported[cell.index()];
@@ -130,7 +128,6 @@ impl<'a> VariantBoard<'a> {
                 has_changed |= !lost.is_empty();
             }
         }
-        self.asked = left_before;
         Ok(has_changed)
     }
 
@@ -193,13 +190,14 @@ impl<'a> VariantBoard<'a> {
 }
 
 /// The clues about several cells together, and sums of houses, of which a cell has other digits left than `before`.
-pub(super) fn changed_clues(
-    variant: &Variant,
-    before: [DigitSet; 81],
-    left: [DigitSet; 81],
-) -> impl Iterator<Item = &JointClue> {
-    let has_changed = move |it: &Cell| before[it.index()] != left[it.index()];
-    variant.joint_clues_and_sums().filter(move |clue| clue.cells.iter().any(has_changed))
+pub(super) fn changed_clues<'a>(
+    variant: &'a Variant,
+    before: &CandidateSet,
+    left: &CandidateSet,
+) -> impl Iterator<Item = &'a JointClue> {
+    let of_digit = |digit: Digit| (before[digit] | left[digit]) - (before[digit] & left[digit]);
+    let changed = CellSet::union(Digit::ALL.map(of_digit));
+    variant.joint_clues_and_sums().filter(move |clue| clue.cell_set().intersects(changed))
 }
 
 /// What a search keeps from its branches.

@@ -51,8 +51,9 @@ pub(in crate::explain) enum Derived {
     After { inferences: Vec<Inference>, then: Box<Self> },
     /// "this leads to 8 in R5C5 and 4 in R5C4, then row 5 has no place for a 6".
     LeadsTo { digits: Vec<Candidate>, then: Box<Self> },
-    /// "after 14 more digits, two locked sets, and three candidates that fail, row 5 has no place for a 6".
-    AfterMany { n_digits: usize, n_sets: usize, n_refuted: usize, then: Box<Self> },
+    /// "after 14 more digits, two locked sets, and three candidates that fail, row 5 has no place for a 6": inferences that
+    /// are only counted.
+    AfterMany { inferences: Vec<Inference>, then: Box<Self> },
     /// "R1C2 must be 5 or 8, and all of the eight cases that follow fail".
     CasesFail { choice: Box<Self>, n_cases: usize },
     /// "box 5 has no place for a 3", "R1C7 has no digit left".

@@ -9,7 +9,7 @@
 
 use crate::deduction::{Conclusions, Premises};
 use crate::facts::{Fact, NeededDigit, Role, Value};
-use crate::grid::{Candidate, Constraint, Digit, DigitSet, Grid, House, JointClue, Variant};
+use crate::grid::{Candidate, Constraint, DigitSet, Grid, House, JointClue, Variant};
 use crate::patterns::{fillings, links};
 use crate::proof::ProofQuery;
 use crate::rule::{Finding, Sink};
@@ -29,8 +29,7 @@ pub(in crate::rules) fn find(grid: &Grid, sink: &mut Sink<'_>) -> ControlFlow<()
 fn steps(grid: &Grid, clue: &JointClue, facts: &[Fact], sink: &mut Sink<'_>) -> ControlFlow<()> {
     let variant = grid.variant();
     let (possible, left) = (grid.possible(), grid.digits_left());
-    let need = |digit| fillings::need(variant, clue, digit, &possible, &left);
-    let needed = Digit::ALL.into_iter().filter_map(need);
+    let needed = fillings::needed_by(clue, variant, &possible, &left).into_iter();
     let needed: Vec<NeededDigit> = needed.map(|it| fillings::narrowed_need(variant, &it)).collect();
     let losing = |it: &NeededDigit, how: How| {
         let is_lost = |lost: &&Candidate| How::of(variant, it, **lost) == how;

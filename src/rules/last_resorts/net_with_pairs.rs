@@ -59,5 +59,5 @@ fn failing(grid: &Grid) -> Vec<Candidate> {
     }
     let assumptions = Assumptions::new(grid);
     all.sort_by_key(|it| (grid.candidates(it.cell).len(), *it));
-    all.into_iter().filter(|it| assumptions.assume(*it).is_none()).take(N_FAILING).collect()
+    assumptions.failing(all).take(N_FAILING).collect()
 }

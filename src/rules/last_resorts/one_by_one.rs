@@ -8,10 +8,10 @@ use crate::budget::Work;
 use crate::facts::Derivation;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::derivation::ImplicationGraph;
-use crate::solve::{Assumptions, Propagation, Tried};
+use crate::solve::{Assumptions, Propagation, Supports, Tried};
 
 /// Numbers of trials: that are looked for, and the shortest of them.
-const N_CLOSED: usize = 16;
+const N_CLOSED: usize = 5;
 const N_TOLD: usize = 4;
 
 /// Units of work to assume two candidates, for the clues, and for the sums that follow from houses: a tenth of the time
@@ -37,7 +37,7 @@ pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
     let most = work.spent() + MOST;
     let is_over = || work.charge_search(cost).is_break() || work.spent() > most;
     let assumptions = Assumptions::new(grid);
-    let (mut found, mut open) = (Vec::new(), Vec::new());
+    let (mut found, mut open, mut supports) = (Vec::new(), Vec::new(), Supports::default());
     for candidate in grid.all_candidates() {
         match assumptions.assume(candidate) {
             Some(assumption) => open.push((candidate, assumption)),
@@ -48,7 +48,7 @@ pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
         open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
         let mut narrowed = Vec::new();
         for (candidate, mut assumption) in open {
-            match assumption.try_all(is_over) {
+            match assumption.try_all(&mut supports, is_over) {
                 Tried::Closed => {
                     found
                         .push((candidate, assumptions.fewer(candidate, assumption.into_refuted())));

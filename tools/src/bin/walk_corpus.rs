@@ -62,6 +62,9 @@ struct Tally {
     widest_table: usize,
     /// The lines of the longest row of a table, or of the longest net.
     longest_list: usize,
+    /// Steps that took longer than this to find.
+    over_300_ms: usize,
+    over_2_s: usize,
     /// Steps by rules of the family of exotics.
     #[serde(skip)]
     exotics: usize,
@@ -198,7 +201,10 @@ fn walk(place: &str, puzzle: &Puzzle, ladder: &Ladder, asked: &Asked) -> Outcome
     loop {
         let before = Instant::now();
         let Some(step) = walk.next() else { break };
-        slowest = slowest.max(before.elapsed());
+        let elapsed = before.elapsed();
+        slowest = slowest.max(elapsed);
+        tally.over_300_ms += usize::from(elapsed > Duration::from_millis(300));
+        tally.over_2_s += usize::from(elapsed > Duration::from_secs(2));
         steps.push(step);
     }
     tally.walking = start.elapsed();
@@ -319,6 +325,8 @@ impl Tally {
         self.nested += other.nested;
         self.widest_table = self.widest_table.max(other.widest_table);
         self.longest_list = self.longest_list.max(other.longest_list);
+        self.over_300_ms += other.over_300_ms;
+        self.over_2_s += other.over_2_s;
         self.exotics += other.exotics;
         self.slowest.extend(&other.slowest);
         for (rule, (time, steps)) in &other.rules {

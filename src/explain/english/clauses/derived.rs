@@ -48,8 +48,8 @@ impl Say for Derived {
                 say!(to; ", then ", then);
             }
             Self::LeadsTo { digits, then } => leads_to(to, digits, then),
-            Self::AfterMany { n_digits, n_sets, n_refuted, then } => {
-                say!(to; "after ", after_many(*n_digits, *n_sets, *n_refuted), ", ", then);
+            Self::AfterMany { inferences, then } => {
+                say!(to; "after ", counted(inferences), ", ", then);
             }
             Self::CasesFail { choice, n_cases } => cases_fail(to, choice, *n_cases),
             Self::NothingLeft(end) => nothing_left(to, *end),
@@ -239,18 +239,29 @@ fn choices(to: &mut Passage, choices: &[Constraint]) {
     });
 }
 
-/// "14 more digits, two locked sets, and three candidates that fail".
-fn after_many(n_digits: usize, n_sets: usize, n_refuted: usize) -> String {
-    let sets = (n_sets > 0).then(|| grammar::counted(n_sets, "locked set"));
+/// "14 more digits, two locked sets, five uses of clues, and three candidates that fail".
+fn counted(inferences: &[Inference]) -> String {
+    let [mut n_digits, mut n_sets, mut n_clues, mut n_refuted] = [0; 4];
+    for inference in inferences {
+        *match inference {
+            Inference::Forced(_) | Inference::Guardian(_) => &mut n_digits,
+            Inference::Locked(_) => &mut n_sets,
+            Inference::Filling(_) | Inference::Needed(_) => &mut n_clues,
+            Inference::Refuted(_) => &mut n_refuted,
+        } += 1;
+    }
     let refuted = match n_refuted {
-        0 => None,
-        1 => Some("one candidate that fails".to_owned()),
-        n => Some(format!("{} that fail", grammar::counted(n, "candidate"))),
+        1 => "one candidate that fails".to_owned(),
+        n => format!("{} that fail", grammar::counted(n, "candidate")),
     };
-    let is_told = n_digits > 0 || n_sets + n_refuted == 0;
-    let digits = is_told.then(|| grammar::counted(n_digits, "more digit"));
-    let all: Vec<String> = [digits, sets, refuted].into_iter().flatten().collect();
-    grammar::list_and(&all)
+    let all = [
+        (n_digits, grammar::counted(n_digits, "more digit")),
+        (n_sets, grammar::counted(n_sets, "locked set")),
+        (n_clues, format!("{} of clues", grammar::counted(n_clues, "use"))),
+        (n_refuted, refuted),
+    ];
+    let told: Vec<String> = all.into_iter().filter(|(n, _)| *n > 0).map(|(_, text)| text).collect();
+    grammar::list_and(&told)
 }
 
 /// "R4C5 cannot be 7, for with 7 there, row 5 has no place for a 6".
