@@ -292,8 +292,9 @@ impl JointClue {
             Method::Set => set_sum::is_fillable(&own(), self.total()),
             Method::Sum(sum) => sum.is_fillable(&own(), self.condition.number.into()),
             Method::Automaton => {
-                let exact = self.is_fillable_if(left, true);
-                exact.or_else(|TooLarge| self.is_fillable_if(left, false)).unwrap_or(true)
+                let Some(left) = self.without_misfits(left) else { return false };
+                let exact = self.is_fillable_if(&left, true);
+                exact.or_else(|TooLarge| self.is_fillable_if(&left, false)).unwrap_or(true)
             }
         }
     }
@@ -388,11 +389,21 @@ impl JointClue {
             Method::Set => set_sum::supported(&own(), self.total()),
             Method::Sum(sum) => sum.supported(&own(), self.condition.number.into()),
             Method::Automaton => {
-                let exact = self.supported_if(left, true);
-                let found = exact.or_else(|TooLarge| self.supported_if(left, false));
-                found.unwrap_or_else(|TooLarge| Some(own()))
+                let left = self.without_misfits(left)?;
+                let exact = self.supported_if(&left, true);
+                let found = exact.or_else(|TooLarge| self.supported_if(&left, false));
+                found.unwrap_or_else(|TooLarge| Some(self.own(&left).collect()))
             }
         }
+    }
+
+    /// `left` for the automaton, which is large where many cells see each other, and less so with fewer digits: the cells of
+    /// long lines keep those that are part of a filling if they need not differ. `None` if there is none.
+    fn without_misfits(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
+        if self.order.len() <= Digit::ALL.len() {
+            return Some(*left);
+        }
+        self.supported_if(left, false).map_or(Some(*left), |kept| Some(self.narrowed(left, kept?)))
     }
 
     /// `left` without what the cells, in the order of reading, do not keep.

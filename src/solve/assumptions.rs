@@ -81,31 +81,15 @@ impl Assumptions<'_> {
         mut refuted: Vec<Candidate>,
     ) -> Vec<Candidate> {
         while let Some(mut open) = self.assume(assumption) {
-            let mut supports = Supports::default();
-            let tried = loop {
-                let candidates = refuted.iter().rev().copied();
-                let tried = open.try_each(candidates, &mut supports, || false);
-                if !matches!(tried, Tried::Narrowed) {
-                    break tried;
-                }
-            };
-            if !matches!(tried, Tried::Closed) || open.refuted.len() >= refuted.len() {
+            let late_first: Vec<Candidate> = refuted.iter().rev().copied().collect();
+            let is_closed = open.try_each(&late_first, &mut Supports::default(), || false);
+            if !is_closed || open.refuted.len() >= refuted.len() {
                 break;
             }
             refuted = open.refuted;
         }
         refuted
     }
-}
-
-/// What comes of trying all candidates beside an assumption.
-pub(crate) enum Tried {
-    /// Some failed, and what follows from that is a contradiction.
-    Closed,
-    /// Some failed.
-    Narrowed,
-    /// None failed, or the search was ended.
-    Open,
 }
 
 impl OpenAssumption<'_> {
@@ -119,47 +103,51 @@ impl OpenAssumption<'_> {
         self.refuted
     }
 
-    /// Tries each candidate beside the assumption, those of narrow cells first, and eliminates it if it fails. `is_over` is
-    /// asked before each one, and ends the search.
+    /// Tries each candidate beside the assumption, those of narrow cells first, and eliminates those that fail, again and
+    /// again; returns true if what follows is a contradiction in the end. `is_over` is asked before each one, and ends the
+    /// search.
     pub(crate) fn try_all(
         &mut self,
         supports: &mut Supports,
         is_over: impl FnMut() -> bool,
-    ) -> Tried {
+    ) -> bool {
         let mut candidates: Vec<Candidate> = self.board.left.iter().collect();
         candidates.sort_by_key(|it| (self.board.left.digits_in(it.cell).len(), *it));
-        self.try_each(candidates, supports, is_over)
+        self.try_each(&candidates, supports, is_over)
     }
 
+    /// As [`Self::try_all`], with these candidates in this order.
     fn try_each(
         &mut self,
-        candidates: impl IntoIterator<Item = Candidate>,
+        candidates: &[Candidate],
         supports: &mut Supports,
         mut is_over: impl FnMut() -> bool,
-    ) -> Tried {
-        let n_before = self.refuted.len();
+    ) -> bool {
         let mut supported = supports.beside(self.candidate, &self.board.left);
-        for candidate in candidates {
-            let own = self.board.left.digits_in(candidate.cell);
-            if own.len() < 2 || !own.contains(candidate.digit) || supported.contains(candidate) {
-                continue;
+        let mut n_before = None;
+        while n_before != Some(self.refuted.len()) {
+            n_before = Some(self.refuted.len());
+            for &candidate in candidates {
+                if supported.contains(candidate) || !self.board.is_open(candidate) {
+                    continue;
+                }
+                if is_over() {
+                    return false;
+                }
+                if let Some(open) = self.board.with(candidate) {
+                    supports.add(&open);
+                    supported = supported | open.placed();
+                    continue;
+                }
+                self.refuted.push(candidate);
+                self.board.left.remove(candidate);
+                if self.board.propagate_all().is_err() {
+                    return true;
+                }
+                supported = supports.beside(self.candidate, &self.board.left);
             }
-            if is_over() {
-                return Tried::Open;
-            }
-            if let Some(open) = self.board.with(candidate) {
-                supports.add(&open);
-                supported = supported | open.placed();
-                continue;
-            }
-            self.refuted.push(candidate);
-            self.board.left.remove(candidate);
-            if self.board.propagate_all().is_err() {
-                return Tried::Closed;
-            }
-            supported = supports.beside(self.candidate, &self.board.left);
         }
-        if self.refuted.len() > n_before { Tried::Narrowed } else { Tried::Open }
+        false
     }
 }
 
@@ -169,6 +157,12 @@ impl VariantBoard<'_> {
         let mut board = *self;
         board.place(candidate);
         board.propagate_all().is_ok().then_some(board)
+    }
+
+    /// Returns true if the candidate is left, beside others of its cell.
+    fn is_open(&self, candidate: Candidate) -> bool {
+        let own = self.left.digits_in(candidate.cell);
+        own.len() > 1 && own.contains(candidate.digit)
     }
 
     /// The candidates that are the only ones of their cells.

@@ -8,7 +8,7 @@ use crate::budget::Work;
 use crate::facts::Derivation;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::derivation::ImplicationGraph;
-use crate::solve::{Assumptions, Propagation, Supports, Tried};
+use crate::solve::{Assumptions, Propagation, Supports};
 
 /// Numbers of trials: that are looked for, and the shortest of them.
 const N_CLOSED: usize = 5;
@@ -17,15 +17,14 @@ const N_TOLD: usize = 4;
 /// Units of work to assume two candidates, for the clues, and for the sums that follow from houses: a tenth of the time
 /// that it takes, since little else is left to be tried. And how many may be spent: the rest is left for trials with cases
 /// in cases.
-const PAIR_COST: u64 = 5_000;
-const CLUE_COST: u64 = 500;
-const SUM_COST: u64 = 500;
+const PAIR_COST: u64 = 2_500;
+const CLUE_COST: u64 = 300;
+const SUM_COST: u64 = 300;
 const MOST: u64 = Work::MOST / 2;
 
 /// Refutations of candidates beside which others are tried, and eliminated if they fail, until nothing is left for a cell
 /// or house: what most puzzles with clues about several cells need at last. At no point are more than two candidates
-/// assumed. Those that fail after the fewest rounds are taken, and of them those first from which most follows. None for
-/// puzzles without such clues.
+/// assumed. Those are looked at first from which most follows. None for puzzles without such clues.
 pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
     let variant = grid.variant();
     if variant.joint_clues().is_empty() {
@@ -44,23 +43,14 @@ pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
             None => found.push((candidate, Vec::new())),
         }
     }
-    while found.is_empty() && !open.is_empty() {
-        open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
-        let mut narrowed = Vec::new();
-        for (candidate, mut assumption) in open {
-            match assumption.try_all(&mut supports, is_over) {
-                Tried::Closed => {
-                    found
-                        .push((candidate, assumptions.fewer(candidate, assumption.into_refuted())));
-                }
-                Tried::Narrowed => narrowed.push((candidate, assumption)),
-                Tried::Open => {}
-            }
-            if found.len() >= N_CLOSED {
-                break;
-            }
+    open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
+    for (candidate, mut assumption) in open {
+        if found.len() >= N_CLOSED {
+            break;
         }
-        open = narrowed;
+        if assumption.try_all(&mut supports, is_over) {
+            found.push((candidate, assumptions.fewer(candidate, assumption.into_refuted())));
+        }
     }
     found.sort_by_key(|(candidate, refuted)| (refuted.len(), *candidate));
     let of = |(candidate, refuted)| refutation(grid, candidate, refuted);
