@@ -292,7 +292,7 @@ impl JointClue {
             Method::Set => set_sum::is_fillable(&own(), self.total()),
             Method::Sum(sum) => sum.is_fillable(&own(), self.condition.number.into()),
             Method::Automaton => {
-                let Some(left) = self.without_misfits(left) else { return false };
+                let Some(left) = self.narrowed_by_relaxation(left) else { return false };
                 let exact = self.is_fillable_if(&left, true);
                 exact.or_else(|TooLarge| self.is_fillable_if(&left, false)).unwrap_or(true)
             }
@@ -389,7 +389,7 @@ impl JointClue {
             Method::Set => set_sum::supported(&own(), self.total()),
             Method::Sum(sum) => sum.supported(&own(), self.condition.number.into()),
             Method::Automaton => {
-                let left = self.without_misfits(left)?;
+                let left = self.narrowed_by_relaxation(left)?;
                 let exact = self.supported_if(&left, true);
                 let found = exact.or_else(|TooLarge| self.supported_if(&left, false));
                 found.unwrap_or_else(|TooLarge| Some(self.own(&left).collect()))
@@ -397,9 +397,10 @@ impl JointClue {
         }
     }
 
-    /// `left` for the automaton, which is large where many cells see each other, and less so with fewer digits: the cells of
-    /// long lines keep those that are part of a filling if they need not differ. `None` if there is none.
-    fn without_misfits(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
+    /// `left` without the digits that are part of no filling even if the cells need not differ, for lines of more than nine
+    /// cells: with fewer digits, the automaton that counts which cells see each other is smaller. `None` if there is no
+    /// filling.
+    fn narrowed_by_relaxation(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
         if self.order.len() <= Digit::ALL.len() {
             return Some(*left);
         }

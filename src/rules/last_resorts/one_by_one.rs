@@ -14,9 +14,9 @@ use crate::solve::{Assumptions, Propagation, Supports};
 const N_CLOSED: usize = 5;
 const N_TOLD: usize = 4;
 
-/// Units of work to assume two candidates, for the clues, and for the sums that follow from houses: a tenth of the time
-/// that it takes, since little else is left to be tried. And how many may be spent: the rest is left for trials with cases
-/// in cases.
+/// Units of work to assume two candidates, for the clues, and for the sums that follow from houses: a fraction of the
+/// time that it takes, since little else is left to be tried. And how many may be spent: the rest is left for trials with
+/// cases in cases.
 const PAIR_COST: u64 = 2_500;
 const CLUE_COST: u64 = 300;
 const SUM_COST: u64 = 300;
@@ -42,6 +42,10 @@ pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
             Some(assumption) => open.push((candidate, assumption)),
             None => found.push((candidate, Vec::new())),
         }
+    }
+    if !found.is_empty() {
+        // Those that fail by themselves are enough.
+        open.clear();
     }
     open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
     for (candidate, mut assumption) in open {
