@@ -57,11 +57,14 @@ impl<'a> Assumptions<'a> {
     ) -> impl Iterator<Item = Candidate> {
         let mut supported = CandidateSet::EMPTY;
         candidates.into_iter().filter(move |&candidate| {
-            let open = (!supported.contains(candidate)).then(|| self.assume(candidate));
-            if let Some(Some(open)) = &open {
+            if supported.contains(candidate) {
+                return false;
+            }
+            let open = self.assume(candidate);
+            if let Some(open) = &open {
                 supported = supported | open.board.placed();
             }
-            matches!(open, Some(None))
+            open.is_none()
         })
     }
 
@@ -124,9 +127,8 @@ impl OpenAssumption<'_> {
         mut is_over: impl FnMut() -> bool,
     ) -> bool {
         let mut supported = supports.beside(self.candidate, &self.board.left);
-        let mut n_before = None;
-        while n_before != Some(self.refuted.len()) {
-            n_before = Some(self.refuted.len());
+        loop {
+            let n_before = self.refuted.len();
             for &candidate in candidates {
                 if supported.contains(candidate) || !self.board.is_open(candidate) {
                     continue;
@@ -146,8 +148,10 @@ impl OpenAssumption<'_> {
                 }
                 supported = supports.beside(self.candidate, &self.board.left);
             }
+            if self.refuted.len() == n_before {
+                return false;
+            }
         }
-        false
     }
 }
 
