@@ -21,6 +21,7 @@ mod joint_clue;
 mod linear_sum;
 mod memo;
 mod parse;
+mod partitioned_sum;
 mod relation;
 #[cfg(feature = "schema")]
 mod schema;

@@ -8,15 +8,19 @@ use super::bits::picked;
 use super::conditions::{ConditionRule, Place, State};
 use super::linear_sum::{self, LinearSum};
 use super::memo::{Memo, PackedDigits};
+use super::partitioned_sum::PartitionedSum;
 use super::set_sum;
 use super::{Cell, CellSet, Clue, Condition, ConditionKind, Digit, DigitSet, House, RelatedCells};
 use foldhash::fast::FixedState;
 use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 
-/// Most steps of the automaton. Above, it is not counted that cells that see each other differ; if that is not enough,
-/// nothing is known.
+/// Most steps of the automaton. Above, it is counted only of cells that are near each other in the line that they differ,
+/// then of none; if that is not enough, nothing is known.
 const MAX_STEPS: usize = 100_000;
+
+/// As [`MAX_STEPS`], for the support of the digits of a long line if all is counted: it is mostly too large.
+const MAX_STEPS_OF_LONG: usize = 10_000;
 
 /// A clue about several cells together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,6 +55,8 @@ pub struct JointClue {
 enum Method {
     /// It says nothing but that its cells differ and, perhaps, what they add up to.
     Set,
+    /// It says nothing but what its cells add up to, and they are in small parts that do not see each other.
+    PartitionedSum(PartitionedSum),
     /// It says nothing but what its few cells add up to.
     Sum(LinearSum),
     /// By its condition.
@@ -77,7 +83,10 @@ impl Node {
 }
 
 /// How many of the next cells have their place in a node. It is not counted that later ones differ.
-const N_SEEN: usize = 14;
+const REACH: usize = 14;
+
+/// As [`REACH`], where that makes the automaton too large.
+const SHORT_REACH: usize = 3;
 
 /// What a cell demands of a later one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -187,12 +196,15 @@ impl JointClue {
             ConditionKind::Cage | ConditionKind::HouseSum | ConditionKind::LittleKiller
         );
         let counts_once = self.factors.iter().all(|it| *it == 1);
+        let partitioned = || PartitionedSum::new(&self.factors, differs);
+        let is_short = n <= linear_sum::MAX_CELLS;
+        let linear = || is_short.then(|| LinearSum::new(&self.factors, differs));
+        let sum =
+            || partitioned().map(Method::PartitionedSum).or_else(|| linear().map(Method::Sum));
         let method = match is_sum && only_differ {
             true if all_differ && counts_once => Method::Set,
-            true if n <= linear_sum::MAX_CELLS => {
-                Method::Sum(LinearSum::new(&self.factors, differs))
-            }
-            _ => Method::Automaton,
+            true => sum().unwrap_or(Method::Automaton),
+            false => Method::Automaton,
         };
         Self { method, ..self }
     }
@@ -290,11 +302,15 @@ impl JointClue {
         let own = || self.own(left).collect::<Vec<_>>();
         match &self.method {
             Method::Set => set_sum::is_fillable(&own(), self.total()),
+            Method::PartitionedSum(sum) => sum.is_fillable(&own(), self.condition.number.into()),
             Method::Sum(sum) => sum.is_fillable(&own(), self.condition.number.into()),
             Method::Automaton => {
-                let Some(left) = self.narrowed_by_relaxation(left) else { return false };
-                let exact = self.is_fillable_if(&left, true);
-                exact.or_else(|TooLarge| self.is_fillable_if(&left, false)).unwrap_or(true)
+                let fill = |left: [DigitSet; 81]| self.is_fillable_if(&left, REACH);
+                if self.is_long() {
+                    let narrowed = self.narrowed_by_relaxation(left);
+                    return narrowed.is_some_and(|left| fill(left).unwrap_or(true));
+                }
+                fill(*left).unwrap_or_else(|TooLarge| self.narrowed_by_relaxation(left).is_some())
             }
         }
     }
@@ -304,15 +320,14 @@ impl JointClue {
         let is_needed = |digit: &Digit| {
             let mut without = *left;
             self.cells.iter().for_each(|it| without[it.index()] = left[it.index()].without(*digit));
-            !self.is_fillable(&without)
+            !self.find_fillable(&without)
         };
-        let one_by_one = || asked.into_iter().filter(is_needed).collect();
-        if self.method != Method::Set {
-            return one_by_one();
-        }
-        let at_once = || set_sum::needed(&self.own(left).collect::<Vec<_>>(), self.total());
+        let find = || match self.method {
+            Method::Set => set_sum::needed(&self.own(left).collect::<Vec<_>>(), self.total()),
+            _ => Digit::ALL.into_iter().filter(is_needed).collect(),
+        };
         let own = PackedDigits::new(self.own(left));
-        own.map_or_else(one_by_one, |own| asked & self.needed.get_or(own, at_once))
+        asked & own.map_or_else(find, |own| self.needed.get_or(own, find))
     }
 
     /// What `left` has for each cell, in the order of reading.
@@ -387,24 +402,33 @@ impl JointClue {
         let own = || self.own(left).collect::<Vec<_>>();
         match &self.method {
             Method::Set => set_sum::supported(&own(), self.total()),
+            Method::PartitionedSum(sum) => sum.supported(&own(), self.condition.number.into()),
             Method::Sum(sum) => sum.supported(&own(), self.condition.number.into()),
             Method::Automaton => {
-                let left = self.narrowed_by_relaxation(left)?;
-                let exact = self.supported_if(&left, true);
-                let found = exact.or_else(|TooLarge| self.supported_if(&left, false));
-                found.unwrap_or_else(|TooLarge| Some(self.own(&left).collect()))
+                let keep = |left: [DigitSet; 81]| self.supported_if(&left, REACH);
+                let relaxed = || self.narrowed_by_relaxation(left);
+                let own = |left: [DigitSet; 81]| self.own(&left).collect();
+                if self.is_long() {
+                    let left = relaxed()?;
+                    return keep(left).unwrap_or_else(|TooLarge| Some(own(left)));
+                }
+                keep(*left).unwrap_or_else(|TooLarge| relaxed().map(own))
             }
         }
     }
 
-    /// `left` without the digits that are part of no filling even if the cells need not differ, for lines of more than nine
-    /// cells: with fewer digits, the automaton that counts which cells see each other is smaller. `None` if there is no
-    /// filling.
+    /// Returns true if there are so many cells that the automaton is mostly too large if it counts which of all cells see
+    /// each other.
+    fn is_long(&self) -> bool {
+        self.order.len() > Digit::ALL.len()
+    }
+
+    /// `left` without the digits that are part of no filling even if cells that are far from each other need not differ:
+    /// with fewer digits, the automaton that counts all is smaller. `None` if there is no filling.
     fn narrowed_by_relaxation(&self, left: &[DigitSet; 81]) -> Option<[DigitSet; 81]> {
-        if self.order.len() <= Digit::ALL.len() {
-            return Some(*left);
-        }
-        self.supported_if(left, false).map_or(Some(*left), |kept| Some(self.narrowed(left, kept?)))
+        let near = self.supported_if(left, SHORT_REACH);
+        let kept = near.or_else(|TooLarge| self.supported_if(left, 0));
+        kept.map_or(Some(*left), |kept| Some(self.narrowed(left, kept?)))
     }
 
     /// `left` without what the cells, in the order of reading, do not keep.
@@ -420,28 +444,29 @@ impl JointClue {
         narrowed
     }
 
-    /// The candidates of the cells after a cell that `digit` in it rules out, as in a [`Node`].
-    fn rules_out(&self, index: usize, digit: Digit, left: &[DigitSet; 81]) -> u128 {
-        let near = self.later[index].iter().filter(|(later, _)| later - index <= N_SEEN);
+    /// The candidates of the `reach` cells after a cell that `digit` in it rules out, as in a [`Node`].
+    fn rules_out(&self, index: usize, digit: Digit, left: &[DigitSet; 81], reach: usize) -> u128 {
+        let near = self.later[index].iter().filter(|(later, _)| later - index <= reach);
         near.fold(0, |seen, &(later, restriction)| {
             let own = restriction.rules_out(digit) & left[self.order[later].index()];
             seen | u128::from(own.bits()) << (9 * (later - index - 1))
         })
     }
 
-    /// The digits that are part of a filling, in the order of reading; it is counted that cells that see each other
-    /// differ if `differ`.
+    /// The digits that are part of a filling, in the order of reading. It is counted that cells that see each other differ if
+    /// there are fewer than `reach` between them.
     fn supported_if(
         &self,
         left: &[DigitSet; 81],
-        differ: bool,
+        reach: usize,
     ) -> Result<Option<Vec<DigitSet>>, TooLarge> {
         let rule = self.condition.rule();
         let mut nodes = vec![Node::START];
         let mut layers: Vec<Vec<Edge>> = Vec::with_capacity(self.order.len());
         let mut numbers: HashMap<Node, usize, FixedState> = HashMap::default();
         let mut n_steps = 0;
-        for layer in self.layers(left, differ) {
+        let most = if reach == REACH && self.is_long() { MAX_STEPS_OF_LONG } else { MAX_STEPS };
+        for layer in self.layers(left, reach) {
             let mut next_nodes = Vec::new();
             let mut edges = Vec::with_capacity(4 * nodes.len());
             numbers.clear();
@@ -456,7 +481,7 @@ impl JointClue {
                     edges.push(Edge { from, digit, to });
                 }
             }
-            if n_steps > MAX_STEPS {
+            if n_steps > most {
                 return Err(TooLarge);
             }
             nodes = next_nodes;
@@ -467,11 +492,12 @@ impl JointClue {
         Ok(is_met.contains(&true).then(|| on_a_way(&layers, is_met)))
     }
 
-    /// Returns true if there is a filling; it is counted that cells that see each other differ if `differ`.
-    fn is_fillable_if(&self, left: &[DigitSet; 81], differ: bool) -> Result<bool, TooLarge> {
+    /// Returns true if there is a filling. It is counted that cells that see each other differ if there are fewer than
+    /// `reach` between them.
+    fn is_fillable_if(&self, left: &[DigitSet; 81], reach: usize) -> Result<bool, TooLarge> {
         let mut search = FillingSearch {
             clue: self,
-            layers: self.layers(left, differ),
+            layers: self.layers(left, reach),
             dead: HashSet::default(),
             n_steps: 0,
         };
@@ -479,11 +505,11 @@ impl JointClue {
     }
 
     /// The cells as the automaton reads them.
-    fn layers(&self, left: &[DigitSet; 81], differ: bool) -> Vec<Layer> {
+    fn layers(&self, left: &[DigitSet; 81], reach: usize) -> Vec<Layer> {
         let mut sum_after = [0, 0];
         let mut layers = Vec::with_capacity(self.order.len());
         for (index, cell) in self.order.iter().enumerate().rev() {
-            let rules_out = |digit| if differ { self.rules_out(index, digit, left) } else { 0 };
+            let rules_out = |digit| self.rules_out(index, digit, left, reach);
             let (own, factor) = (left[cell.index()], self.factors[index]);
             layers.push(Layer {
                 place: Place {

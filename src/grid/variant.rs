@@ -367,7 +367,11 @@ impl Variant {
         if self.excluded.is_empty() && cells.len() > 1 {
             // Without relations, two places exclude nothing but their digit in common peers.
             let mut common = CandidateSet::EMPTY;
-            common[digit] = cells.into_iter().fold(live[digit], |all, cell| all & self.peers(cell));
+            let see_all = |all: CellSet, cell| {
+                let all = all & self.peers(cell);
+                (!all.is_empty()).then_some(all)
+            };
+            common[digit] = cells.into_iter().try_fold(live[digit], see_all).unwrap_or_default();
             return common;
         }
         let mut common = *live;

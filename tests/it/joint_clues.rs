@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use sudoku_why::ask::{CheckQuestion, Question, ask};
-use sudoku_why::grid::{Cell, Condition, ConditionKind, Digit, DigitSet, Grid, Variant};
+use sudoku_why::grid::{Cell, Condition, ConditionKind, Digit, DigitSet, Grid, JointClue, Variant};
 use sudoku_why::logic::{
     Budget, Conclusions, Deduction, ForbiddenPattern, PatternKind, Premises, Refused, Truth, check,
 };
@@ -126,32 +126,40 @@ impl Numbers {
     }
 }
 
-/// All fillings of the cells from `left` by brute force, as the digits of each cell.
-fn by_brute_force(
+/// All fillings of the cells of a clue from `left` by brute force, as the digits of each cell.
+fn filled_by_brute_force(
     variant: &Variant,
-    condition: Condition,
-    cells: &[Cell],
+    clue: &JointClue,
     left: &[DigitSet; 81],
 ) -> Vec<DigitSet> {
-    let regions: Vec<usize> = cells.iter().map(box_of).collect();
+    let regions: Vec<usize> = clue.cells.iter().map(box_of).collect();
+    let is_met = |digits: &[u16]| is_met(clue.condition, digits, &regions);
+    by_brute_force(variant, &clue.cells, left, is_met)
+}
+
+/// All fillings of the cells from `left` that are right by brute force, as the digits of each cell.
+fn by_brute_force(
+    variant: &Variant,
+    cells: &[Cell],
+    left: &[DigitSet; 81],
+    is_met: impl Fn(&[u16]) -> bool,
+) -> Vec<DigitSet> {
     let mut found = vec![DigitSet::EMPTY; cells.len()];
-    let mut filled: Vec<Digit> = Vec::new();
-    fill(variant, condition, cells, left, &regions, &mut filled, &mut found);
+    fill(variant, cells, left, &is_met, &mut Vec::new(), &mut found);
     found
 }
 
 fn fill(
     variant: &Variant,
-    condition: Condition,
     cells: &[Cell],
     left: &[DigitSet; 81],
-    regions: &[usize],
+    is_met: &impl Fn(&[u16]) -> bool,
     filled: &mut Vec<Digit>,
     found: &mut [DigitSet],
 ) {
     let Some(&cell) = cells.get(filled.len()) else {
         let digits: Vec<u16> = filled.iter().map(|it| it.number().into()).collect();
-        if is_met(condition, &digits, regions) {
+        if is_met(&digits) {
             found.iter_mut().zip(filled).for_each(|(all, digit)| *all = all.with(*digit));
         }
         return;
@@ -164,7 +172,7 @@ fn fill(
             continue;
         }
         filled.push(digit);
-        fill(variant, condition, cells, left, regions, filled, found);
+        fill(variant, cells, left, is_met, filled, found);
         filled.pop();
     }
 }
@@ -181,6 +189,7 @@ fn what_a_clue_leaves_is_what_brute_force_finds() {
         "double arrow: R7C1 R7C2 R8C3 R8C4 R9C4",
         "thermometer: R1C1 R2C2 R3C3 R3C4 R4C4",
         "little killer 17: R1C4 R2C3 R3C2 R4C1",
+        "little killer 28: R1C3 R2C4 R3C5 R4C6 R5C7 R6C8 R7C9",
         "renban: R5C5 R5C6 R6C7 R7C7",
         "between line: R1C9 R2C9 R3C8 R4C8",
         "quadruple 337: R3C3 R3C4 R4C3 R4C4",
@@ -200,24 +209,60 @@ fn what_a_clue_leaves_is_what_brute_force_finds() {
         let [clue] = variant.joint_clues() else { panic!("{line}") };
         let mut n_fillable = 0;
         for _ in 0..60 {
-            let mut left = [DigitSet::ALL; 81];
-            for cell in &clue.cells {
-                let chosen = numbers.next();
-                left[cell.index()] = Digit::ALL
-                    .into_iter()
-                    .filter(|it| chosen & 3 << (2 * it.number()) != 0)
-                    .collect();
-            }
-            let expected = by_brute_force(&variant, clue.condition, &clue.cells, &left);
-            let found = clue.supported(&left);
-            n_fillable += u32::from(found.is_some());
-            for (cell, digits) in clue.cells.iter().zip(expected) {
-                let own = found.map_or(DigitSet::EMPTY, |it| it[cell.index()]);
-                assert_eq!(own, digits, "{line}: {cell}");
-            }
+            let left = some_digits(&mut numbers, &clue.cells);
+            let expected = filled_by_brute_force(&variant, clue, &left);
+            n_fillable += u32::from(assert_supported(clue, &left, &expected));
         }
         assert!(n_fillable > 0, "{line}");
     }
+}
+
+/// Some digits for each of these cells.
+fn some_digits(numbers: &mut Numbers, cells: &[Cell]) -> [DigitSet; 81] {
+    let mut left = [DigitSet::ALL; 81];
+    for cell in cells {
+        let chosen = numbers.next();
+        let is_chosen = |it: &Digit| chosen & 3 << (2 * it.number()) != 0;
+        left[cell.index()] = Digit::ALL.into_iter().filter(is_chosen).collect();
+    }
+    left
+}
+
+/// Asserts that the clue keeps the `expected` digits of its cells; returns whether it can be filled.
+fn assert_supported(clue: &JointClue, left: &[DigitSet; 81], expected: &[DigitSet]) -> bool {
+    let found = clue.supported(left);
+    for (cell, digits) in clue.cells.iter().zip(expected) {
+        let own = found.map_or(DigitSet::EMPTY, |it| it[cell.index()]);
+        assert_eq!(own, *digits, "{clue:?}: {cell}");
+    }
+    assert_eq!(clue.is_fillable(left), found.is_some(), "{clue:?}");
+    found.is_some()
+}
+
+/// As for clues, for the sums of the cells that are left over when cages are taken from houses.
+#[test]
+fn what_a_sum_of_houses_leaves_is_what_brute_force_finds() {
+    let mut numbers = Numbers(7);
+    let (mut n_fillable, mut n_subtracted) = (0, 0);
+    for (_, text) in &PUZZLES[..2] {
+        let variant = puzzle(text).variant;
+        for sum in variant.house_sums() {
+            let is_met = |digits: &[u16]| {
+                let terms = digits.iter().zip(&sum.terms);
+                let value = |(digit, (_, factor)): (&u16, &(Cell, i8))| {
+                    i32::from(*digit) * i32::from(*factor)
+                };
+                terms.map(value).sum::<i32>() == i32::from(sum.joint.condition.number)
+            };
+            let left = some_digits(&mut numbers, &sum.joint.cells);
+            let expected = by_brute_force(&variant, &sum.joint.cells, &left, is_met);
+            if assert_supported(&sum.joint, &left, &expected) {
+                n_fillable += 1;
+                n_subtracted += sum.terms.iter().filter(|(_, factor)| *factor < 0).count();
+            }
+        }
+    }
+    assert!(n_fillable > 20 && n_subtracted > 0, "{n_fillable}, {n_subtracted}");
 }
 
 /// The combinations of a clue are the digits of the fillings that brute force finds, each once.
@@ -241,7 +286,7 @@ fn combinations_are_those_of_the_fillings() {
             }
             let mut expected = BTreeSet::new();
             for fixed in all_fillings(&clue.cells, &left) {
-                let filled = by_brute_force(&variant, clue.condition, &clue.cells, &fixed);
+                let filled = filled_by_brute_force(&variant, clue, &fixed);
                 if filled.iter().all(|it| !it.is_empty()) {
                     let mut digits: Vec<Digit> =
                         filled.iter().filter_map(|it| it.single()).collect();
