@@ -32,7 +32,7 @@ mod variant;
 
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Grid, Variant};
-pub(crate) use assumptions::{Assumptions, Supports};
+pub(crate) use assumptions::{Assumptions, Tried};
 pub(crate) use closure::{CandidateMask, Propagation};
 pub(crate) use unions::{BLOCK, unions};
 

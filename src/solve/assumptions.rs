@@ -5,6 +5,7 @@
 
 use super::variant::{Contradiction, VariantBoard, changed_clues};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid};
+use std::cmp::Reverse;
 
 /// A grid with all that follows from it, from which assumptions branch.
 pub(crate) struct Assumptions<'a> {
@@ -20,24 +21,41 @@ pub(crate) struct OpenAssumption<'a> {
     refuted: Vec<Candidate>,
 }
 
-/// Boards without a contradiction from which nothing more follows. Each says of any two candidates that it places that
-/// they do not fail beside each other, as long as all that it has left is left: so these need not be tried.
-#[derive(Default)]
-pub(crate) struct Supports(Vec<Support>);
+/// What was found of pairs of assumptions.
+pub(crate) struct Tried {
+    /// Boards without a contradiction from which nothing more follows. Each says of any two candidates that it places that
+    /// they do not fail beside each other, as long as all that it has left is left: so these need not be tried.
+    supports: Vec<Support>,
+    /// For each candidate, by index, the places of the boards that place it.
+    placing: Vec<Vec<usize>>,
+    /// For each candidate, by index, how often it failed beside an assumption.
+    n_failures: Vec<usize>,
+}
 
 struct Support {
     left: CandidateSet,
     placed: CandidateSet,
 }
 
-impl Supports {
+impl Default for Tried {
+    fn default() -> Self {
+        let n = CandidateSet::ALL.len();
+        Self { supports: Vec::new(), placing: vec![Vec::new(); n], n_failures: vec![0; n] }
+    }
+}
+
+impl Tried {
     fn add(&mut self, board: &VariantBoard<'_>) {
-        self.0.push(Support { left: board.left, placed: board.placed() });
+        let placed = board.placed();
+        for candidate in placed.iter() {
+            self.placing[candidate.index()].push(self.supports.len());
+        }
+        self.supports.push(Support { left: board.left, placed });
     }
 
     /// The candidates that do not fail beside `assumption`, of which `left` is left.
     fn beside(&self, assumption: Candidate, left: &CandidateSet) -> CandidateSet {
-        let supports = self.0.iter().filter(|it| it.placed.contains(assumption));
+        let supports = self.placing[assumption.index()].iter().map(|place| &self.supports[*place]);
         let valid = supports.filter(|it| left.is_superset(&it.left));
         valid.fold(CandidateSet::EMPTY, |all, it| all | it.placed)
     }
@@ -85,7 +103,7 @@ impl Assumptions<'_> {
     ) -> Vec<Candidate> {
         while let Some(mut open) = self.assume(assumption) {
             let late_first: Vec<Candidate> = refuted.iter().rev().copied().collect();
-            let is_closed = open.try_each(&late_first, &mut Supports::default(), || false);
+            let is_closed = open.try_each(&late_first, &mut Tried::default(), || false);
             if !is_closed || open.refuted.len() >= refuted.len() {
                 break;
             }
@@ -102,31 +120,30 @@ impl OpenAssumption<'_> {
     }
 
     /// The candidates that were found to fail beside it, in the order in which they were.
-    pub(crate) fn into_refuted(self) -> Vec<Candidate> {
-        self.refuted
+    pub(crate) fn refuted(&self) -> Vec<Candidate> {
+        self.refuted.clone()
     }
 
-    /// Tries each candidate beside the assumption, those of narrow cells first, and eliminates those that fail, again and
+    /// Tries each candidate beside the assumption, those first that failed most often beside others or are in narrow cells, and eliminates those that fail, again and
     /// again; returns true if what follows is a contradiction in the end. `is_over` is asked before each one, and ends the
     /// search.
-    pub(crate) fn try_all(
-        &mut self,
-        supports: &mut Supports,
-        is_over: impl FnMut() -> bool,
-    ) -> bool {
+    pub(crate) fn try_all(&mut self, tried: &mut Tried, is_over: impl FnMut() -> bool) -> bool {
         let mut candidates: Vec<Candidate> = self.board.left.iter().collect();
-        candidates.sort_by_key(|it| (self.board.left.digits_in(it.cell).len(), *it));
-        self.try_each(&candidates, supports, is_over)
+        candidates.sort_by_cached_key(|it| {
+            let n_left = self.board.left.digits_in(it.cell).len();
+            (Reverse(tried.n_failures[it.index()]), n_left, *it)
+        });
+        self.try_each(&candidates, tried, is_over)
     }
 
     /// As [`Self::try_all`], with these candidates in this order.
     fn try_each(
         &mut self,
         candidates: &[Candidate],
-        supports: &mut Supports,
+        tried: &mut Tried,
         mut is_over: impl FnMut() -> bool,
     ) -> bool {
-        let mut supported = supports.beside(self.candidate, &self.board.left);
+        let mut supported = tried.beside(self.candidate, &self.board.left);
         loop {
             let n_before = self.refuted.len();
             for &candidate in candidates {
@@ -137,16 +154,17 @@ impl OpenAssumption<'_> {
                     return false;
                 }
                 if let Some(open) = self.board.with(candidate) {
-                    supports.add(&open);
+                    tried.add(&open);
                     supported = supported | open.placed();
                     continue;
                 }
                 self.refuted.push(candidate);
+                tried.n_failures[candidate.index()] += 1;
                 self.board.left.remove(candidate);
                 if self.board.propagate_all().is_err() {
                     return true;
                 }
-                supported = supports.beside(self.candidate, &self.board.left);
+                supported = tried.beside(self.candidate, &self.board.left);
             }
             if self.refuted.len() == n_before {
                 return false;
@@ -215,13 +233,13 @@ impl VariantBoard<'_> {
         let [_, two, three] = self.left.at_least();
         for first in Digit::ALL {
             for second in Digit::ALL.into_iter().filter(|it| *it > first) {
-                let both = self.left[first] & self.left[second];
+                let both = self.left[first] & self.left[second] & (two - three);
                 if both.len() >= 2 {
-                    self.remove_by_naked_pairs([first, second], both & (two - three));
-                    self.remove_by_hidden_pairs([first, second]);
+                    self.remove_by_naked_pairs([first, second], both);
                 }
             }
         }
+        self.remove_by_hidden_pairs();
         self.left != before
     }
 
@@ -237,14 +255,18 @@ impl VariantBoard<'_> {
         }
     }
 
-    fn remove_by_hidden_pairs(&mut self, digits: [Digit; 2]) {
+    fn remove_by_hidden_pairs(&mut self) {
         for house in self.variant.houses() {
-            let places = digits.map(|digit| self.left[digit] & house.cells());
-            if places[0] != places[1] || places[0].len() != 2 {
-                continue;
-            }
-            for other in Digit::ALL.into_iter().filter(|it| !digits.contains(it)) {
-                self.left[other] -= places[0];
+            for first in Digit::ALL {
+                let places = self.left[first] & house.cells();
+                if places.pair().is_none() {
+                    continue;
+                }
+                let has_same = |it: &Digit| *it > first && self.left[*it] & house.cells() == places;
+                if let Some(second) = Digit::ALL.into_iter().find(has_same) {
+                    let others = Digit::ALL.into_iter().filter(|it| ![first, second].contains(it));
+                    others.for_each(|other| self.left[other] -= places);
+                }
             }
         }
     }

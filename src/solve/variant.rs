@@ -3,7 +3,9 @@
 use super::layout::Layout;
 use super::search::{SearchLimits, Visit};
 use crate::budget::Budget;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, JointClue, Variant};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, JointClue, Variant,
+};
 use std::ops::ControlFlow;
 
 /// The candidates that are left, those that are placed included.
@@ -13,6 +15,10 @@ pub(super) struct VariantBoard<'a> {
     pub(super) left: CandidateSet,
     /// The cells whose digit has been removed from all that it excludes.
     settled: CellSet,
+    /// What was left when hidden singles were last looked for.
+    asked_for_hidden: CandidateSet,
+    /// What was left when locked candidates were last looked for.
+    asked_for_locked: CandidateSet,
     /// What was left when the clues about several cells together were last asked.
     asked: CandidateSet,
     /// What was left when it was last asked what clues need.
@@ -31,6 +37,8 @@ impl<'a> VariantBoard<'a> {
             variant: grid.variant(),
             left: grid.possible(),
             settled: CellSet::EMPTY,
+            asked_for_hidden: CandidateSet::EMPTY,
+            asked_for_locked: CandidateSet::EMPTY,
             asked: CandidateSet::EMPTY,
             asked_for_needs: CandidateSet::EMPTY,
         }
@@ -67,9 +75,10 @@ impl<'a> VariantBoard<'a> {
     }
 
     fn place_hidden(&mut self) -> Round {
+        let asked = std::mem::replace(&mut self.asked_for_hidden, self.left);
         let mut has_changed = false;
-        for &house in self.variant.houses() {
-            for digit in Digit::ALL {
+        for digit in changed_digits(&asked, &self.left) {
+            for &house in self.variant.houses() {
                 let places = self.left[digit] & house.cells();
                 let Some(first) = places.first() else { return Err(Contradiction(house.cells())) };
                 if places.single().is_some() && !self.settled.contains(first) {
@@ -133,8 +142,9 @@ impl<'a> VariantBoard<'a> {
 
     /// Removes locked candidates; returns true if there were any.
     fn remove_locked(&mut self) -> bool {
+        let asked = std::mem::replace(&mut self.asked_for_locked, self.left);
         let mut has_changed = false;
-        for digit in Digit::ALL {
+        for digit in changed_digits(&asked, &self.left) {
             let left = &mut self.left[digit];
             for &(one, other) in self.variant.crossings() {
                 let both = *left & one.cells() & other.cells();
@@ -187,6 +197,11 @@ impl<'a> VariantBoard<'a> {
             (cell, _) => cell.map_or_else(Vec::new, |(_, candidates)| candidates.collect()),
         }
     }
+}
+
+/// The digits that other cells have left than `before`.
+fn changed_digits(before: &CandidateSet, left: &CandidateSet) -> DigitSet {
+    Digit::ALL.into_iter().filter(|digit| before[*digit] != left[*digit]).collect()
 }
 
 /// The clues about several cells together, and sums of houses, of which a cell has other digits left than `before`.

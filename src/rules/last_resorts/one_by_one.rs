@@ -8,7 +8,7 @@ use crate::budget::Work;
 use crate::facts::Derivation;
 use crate::grid::{Candidate, Grid};
 use crate::patterns::derivation::ImplicationGraph;
-use crate::solve::{Assumptions, Propagation, Supports};
+use crate::solve::{Assumptions, Propagation, Tried};
 
 /// Numbers of trials: that are looked for, and the shortest of them.
 const N_CLOSED: usize = 5;
@@ -17,10 +17,16 @@ const N_TOLD: usize = 4;
 /// Units of work to assume two candidates, for the clues, and for the sums that follow from houses: a fraction of the
 /// time that it takes, since little else is left to be tried. And how many may be spent: the rest is left for trials with
 /// cases in cases.
-const PAIR_COST: u64 = 2_500;
-const CLUE_COST: u64 = 300;
-const SUM_COST: u64 = 300;
+const PAIR_COST: u64 = 1_300;
+const CLUE_COST: u64 = 150;
+const SUM_COST: u64 = 150;
 const MOST: u64 = Work::MOST / 2;
+
+/// How many candidates are tried beside each assumption before more are tried beside one.
+const N_TRIED_FIRST: usize = 16;
+
+/// Units of work for more trials when one is found, beside as many as that took.
+const MORE: u64 = Work::MOST / 32;
 
 /// Refutations of candidates beside which others are tried, and eliminated if they fail, until nothing is left for a cell
 /// or house: what most puzzles with clues about several cells need at last. At no point are more than two candidates
@@ -33,10 +39,10 @@ pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
     let cost = PAIR_COST
         + CLUE_COST * variant.joint_clues().len() as u64
         + SUM_COST * variant.house_sums().len() as u64;
-    let most = work.spent() + MOST;
-    let is_over = || work.charge_search(cost).is_break() || work.spent() > most;
+    let begun = work.spent();
+    let mut most = MOST;
     let assumptions = Assumptions::new(grid);
-    let (mut found, mut open, mut supports) = (Vec::new(), Vec::new(), Supports::default());
+    let (mut found, mut open, mut tried) = (Vec::new(), Vec::new(), Tried::default());
     for candidate in grid.all_candidates() {
         match assumptions.assume(candidate) {
             Some(assumption) => open.push((candidate, assumption)),
@@ -47,14 +53,26 @@ pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
         // Those that fail by themselves are enough.
         open.clear();
     }
-    open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
-    for (candidate, mut assumption) in open {
-        if found.len() >= N_CLOSED {
-            break;
-        }
-        if assumption.try_all(&mut supports, is_over) {
-            found.push((candidate, assumptions.fewer(candidate, assumption.into_refuted())));
-        }
+    for most_tried in [N_TRIED_FIRST, usize::MAX] {
+        open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
+        open.retain_mut(|(candidate, assumption)| {
+            let mut n_tried = 0;
+            let is_over = || {
+                n_tried += 1;
+                n_tried > most_tried
+                    || work.charge_search(cost).is_break()
+                    || work.spent() - begun > most
+            };
+            if found.len() >= N_CLOSED
+                || work.spent() - begun > most
+                || !assumption.try_all(&mut tried, is_over)
+            {
+                return true;
+            }
+            found.push((*candidate, assumptions.fewer(*candidate, assumption.refuted())));
+            most = most.min(2 * (work.spent() - begun) + MORE);
+            false
+        });
     }
     found.sort_by_key(|(candidate, refuted)| (refuted.len(), *candidate));
     let of = |(candidate, refuted)| refutation(grid, candidate, refuted);
