@@ -224,23 +224,44 @@ pub fn diagnose(puzzle: &Puzzle) -> Diagnosis {
 /// Diagnoses `puzzle` like [`diagnose`], with the latest of several mistakes first: `order` has the cells that the
 /// player filled, the latest last.
 pub fn diagnose_after(puzzle: &Puzzle, order: &[Cell]) -> Diagnosis {
-    diagnose_unless_over(puzzle, order, &Budget::unlimited())
+    diagnose_unless_over(puzzle, order, [&Budget::unlimited(); 2])
 }
 
 /// Most decisions of the search for the solutions of a puzzle with other rules than the classic ones: some seconds.
 const MAX_DECISIONS: usize = 300_000;
 
+/// As [`MAX_DECISIONS`], for who waits for something else than the number of solutions: a second.
+const MAX_DECISIONS_SOON: usize = 10_000;
+
 /// Diagnoses `puzzle` like [`diagnose_after`]; `None` if `budget` ends before the answer is known, or if a puzzle with
 /// other rules than the classic ones needs too many decisions.
 pub fn diagnose_within(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Option<Diagnosis> {
-    let is_classic = puzzle.variant.is_classic();
-    let bounded = if is_classic { budget.clone() } else { budget.polled_at_most(MAX_DECISIONS) };
-    let diagnosis = diagnose_unless_over(puzzle, order, &bounded);
+    let bounded = bounded(puzzle, budget, MAX_DECISIONS);
+    let diagnosis = diagnose_unless_over(puzzle, order, [&bounded; 2]);
     (!bounded.is_over()).then_some(diagnosis)
 }
 
-/// The diagnosis, which is not reliable if `budget` has ended.
-fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Diagnosis {
+/// Diagnoses `puzzle` like [`diagnose_within`], but does not wait as long for the number of solutions of a puzzle with
+/// other rules than the classic ones.
+pub fn diagnose_soon(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Option<Diagnosis> {
+    let counting = bounded(puzzle, budget, MAX_DECISIONS_SOON);
+    let bounded = bounded(puzzle, budget, MAX_DECISIONS);
+    let diagnosis = diagnose_unless_over(puzzle, order, [&counting, &bounded]);
+    (!counting.is_over() && !bounded.is_over()).then_some(diagnosis)
+}
+
+/// The budget, with at most so many decisions if the rules are other than the classic ones.
+fn bounded(puzzle: &Puzzle, budget: &Budget, most: usize) -> Budget {
+    if puzzle.variant.is_classic() { budget.clone() } else { budget.polled_at_most(most) }
+}
+
+/// The diagnosis, which is not reliable if one of the budgets has ended: that of the count of the solutions, or that of
+/// everything else.
+fn diagnose_unless_over(
+    puzzle: &Puzzle,
+    order: &[Cell],
+    [counting, budget]: [&Budget; 2],
+) -> Diagnosis {
     // Without givens the player typed the puzzle itself, and the order of that says nothing about mistakes.
     let order = if puzzle.givens().is_empty() { &[] } else { order };
     let puzzle = &puzzle.as_printed();
@@ -248,7 +269,9 @@ fn diagnose_unless_over(puzzle: &Puzzle, order: &[Cell], budget: &Budget) -> Dia
         Ok(givens) => givens,
         Err(clash) => return clash_of(puzzle, clash, order, is_given, budget),
     };
-    let solutions = solve::solutions_within(&givens, 2, budget);
+    let solutions = solve::solutions_within(&givens, 2, counting);
+    // What is not counted is not gone on with.
+    let budget = if counting.is_over() { counting } else { budget };
     if let [solution] = solutions[..]
         && let Some(wrong) = compare::compare(puzzle, &solution, order)
     {

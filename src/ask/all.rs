@@ -101,7 +101,7 @@ impl AllQuestion {
         let nothing = groups.is_empty().then(|| self.nothing(&player, &grid, &search));
         let is_said = groups.is_empty() && self.setup.rule.is_some();
         let bound = came_to_bound(&search).filter(|_| !is_said);
-        let texts = nothing.transpose()?.into_iter().chain(bound);
+        let texts = nothing.transpose()?.into_iter().chain(bound).chain(player.unexamined());
         let answer = Answer::new(result, texts, self.body(groups)?);
         Ok(Answer { refused: refused(search.refused(), self.level), ..answer })
     }

@@ -125,7 +125,7 @@ impl HintQuestion {
             after: Some(after),
             old_marks: None,
         };
-        Ok(Answer::new(Outcome::Step, headline, body))
+        Ok(Answer::new(Outcome::Step, headline.into_iter().chain(player.unexamined()), body))
     }
 
     /// The headline over the steps to a digit, of which some are shown, or over the last of them, which rests on the
@@ -166,7 +166,7 @@ impl HintQuestion {
             None => answers::NOTHING_FOUND.to_owned(),
         };
         let bound = came_to_bound(search).filter(|_| self.setup.rule.is_none());
-        let texts = [text].into_iter().chain(bound);
+        let texts = [text].into_iter().chain(bound).chain(player.unexamined());
         Ok(Answer::new(Outcome::None, texts, HintBody::default()))
     }
 }

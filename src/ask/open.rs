@@ -5,7 +5,7 @@ use super::fault::{BoardFault, Details};
 use super::player::Player;
 use super::{Answer, Outcome, Problem, RuleSet, refutation_path, rule_name};
 use crate::budget::Budget;
-use crate::diagnose::{Diagnosis, diagnose_within};
+use crate::diagnose::{Diagnosis, diagnose_soon, diagnose_within};
 use crate::explain::english::answers;
 use crate::explain::english::diagnosis::{MistakeLevel, describe_beside};
 use crate::explain::{Coordinates, Level, Naming};
@@ -85,33 +85,43 @@ impl Setup {
         level: impl Into<MistakeLevel>,
         budget: &Budget,
     ) -> Result<Opened, Problem> {
-        self.open_unless(|_| false, level.into(), budget)
+        self.named_rule()?;
+        let context = AnswerContext::new(&self.rules, self.coordinates, level, budget);
+        match context.examine(&self.board, &self.last)? {
+            Examined::Sound(grid) => self.ready(context.player(&self.board)?, *grid),
+            Examined::Unsound(answer) => Ok(Opened::Done(answer)),
+        }
     }
 
-    /// Opens the board as [`open`](Self::open) does, but is done with a solved one.
+    /// Opens the board as [`open`](Self::open) does, but is done with a solved one, and takes it as it is if it is not soon
+    /// known how many solutions it has.
     ///
     /// # Errors
     /// As for [`open`](Self::open).
     pub(super) fn open_unsolved(&self, level: Level, budget: &Budget) -> Result<Opened, Problem> {
-        self.open_unless(Grid::is_solved, level.into(), budget)
-    }
-
-    fn open_unless(
-        &self,
-        is_solved: impl Fn(&Grid) -> bool,
-        level: MistakeLevel,
-        budget: &Budget,
-    ) -> Result<Opened, Problem> {
         self.named_rule()?;
         let context = AnswerContext::new(&self.rules, self.coordinates, level, budget);
-        let grid = match context.examine(&self.board, &self.last)? {
-            Examined::Sound(grid) => *grid,
-            Examined::Unsound(answer) => return Ok(Opened::Done(answer)),
+        let Some(diagnosis) = diagnose_soon(&self.board, &self.last, budget) else {
+            return self.open_unexamined(context);
         };
-        if is_solved(&grid) {
-            return Ok(Opened::Done(Answer::new(Outcome::Solved, [answers::SOLVED], ())));
+        match context.examined(&self.board, diagnosis) {
+            Examined::Sound(grid) if grid.is_solved() => {
+                Ok(Opened::Done(Answer::new(Outcome::Solved, [answers::SOLVED], ())))
+            }
+            Examined::Sound(grid) => self.ready(context.player(&self.board)?, *grid),
+            Examined::Unsound(answer) => Ok(Opened::Done(answer)),
         }
-        let mut player = context.player(&self.board)?;
+    }
+
+    /// Opens a board of which it is not known how many solutions it has, unless nothing is left to be said of it.
+    fn open_unexamined(&self, context: AnswerContext<'_>) -> Result<Opened, Problem> {
+        let grid = self.board.as_printed().grid().ok().filter(|grid| !grid.is_solved());
+        let grid = grid.filter(|_| !context.budget.is_over());
+        let grid = grid.ok_or_else(|| Problem::not_decided(context.budget))?;
+        self.ready(context.player(&self.board)?.of_unexamined(), grid)
+    }
+
+    fn ready(&self, mut player: Player, grid: Grid) -> Result<Opened, Problem> {
         if let Some(rule) = &self.rule {
             player = player.only(rule)?;
         }
@@ -143,8 +153,13 @@ impl<'a> AnswerContext<'a> {
     pub(super) fn examine(self, board: &Puzzle, last: &[Cell]) -> Result<Examined, Problem> {
         let diagnosis = diagnose_within(board, last, self.budget)
             .ok_or_else(|| Problem::not_decided(self.budget))?;
+        Ok(self.examined(board, diagnosis))
+    }
+
+    /// What a board with this diagnosis comes to.
+    fn examined(self, board: &Puzzle, diagnosis: Diagnosis) -> Examined {
         if let Diagnosis::Sound(grid) = diagnosis {
-            return Ok(Examined::Sound(grid));
+            return Examined::Sound(grid);
         }
         let level = self.level;
         let ways = refutation_path::ways(board, &diagnosis, self);
@@ -167,6 +182,6 @@ impl<'a> AnswerContext<'a> {
             layer: None,
             paper,
         });
-        Ok(Examined::Unsound(Answer { fault, ..Answer::new(Outcome::Unsound, texts, ()) }))
+        Examined::Unsound(Answer { fault, ..Answer::new(Outcome::Unsound, texts, ()) })
     }
 }

@@ -6,6 +6,7 @@ use crate::budget::Budget;
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::check::Checked;
+use crate::explain::english::answers;
 use crate::explain::{self, Level, Naming, TemplateError};
 use crate::grid::{CandidateSet, CellSet, Grid};
 use crate::history::{EliminationHistory, VisibleMarks};
@@ -25,6 +26,8 @@ pub(super) struct Player {
     marks: PencilMarks,
     /// The marks that the player sees.
     pub(super) visible_marks: VisibleMarks,
+    /// Whether the board was compared with its solution.
+    is_examined: bool,
 }
 
 /// What a rule finds.
@@ -45,7 +48,18 @@ impl Player {
         cards.check()?;
         let ladder = Ladder::new(&rules.profile, marks, &cards);
         let budget = budget.clone();
-        Ok(Self { ladder, budget, cards, naming, marks, visible_marks: VisibleMarks::FULL })
+        let visible_marks = VisibleMarks::FULL;
+        Ok(Self { ladder, budget, cards, naming, marks, visible_marks, is_examined: true })
+    }
+
+    /// The player of a board that was not compared with its solution.
+    pub(super) fn of_unexamined(self) -> Self {
+        Self { is_examined: false, ..self }
+    }
+
+    /// A remark on a board that was not compared with its solution.
+    pub(super) fn unexamined(&self) -> Option<String> {
+        (!self.is_examined).then(|| answers::UNEXAMINED.to_owned())
     }
 
     /// Limits the visible marks to those of `board`. Without it, every cell shows what

@@ -40,12 +40,15 @@ pub(super) fn is_told_in_place(scene: &Scene, constraint: Constraint) -> bool {
         && scene.told.iter().filter(|it| !is_seen(scene, **it)).count() <= MAX_NAMED
 }
 
-/// Returns true if digits or marks on the paper show the candidates that are left of `constraint`.
+/// Returns true if digits or marks on the paper show the candidates that are left of `constraint`. Nobody marks all nine
+/// digits in a cell that can still hold each.
 fn is_seen(scene: &Scene, constraint: Constraint) -> bool {
     let (grid, paper) = (scene.history.grid(), scene.history.visible_marks());
     constraint.is_settled(grid)
         || match constraint {
-            Constraint::Cell(cell) => paper.marked.contains(cell),
+            Constraint::Cell(cell) => {
+                paper.marked.contains(cell) || grid.candidates(cell) == DigitSet::ALL
+            }
             Constraint::Digit(digit, house) => {
                 let is_cornered = house.kind() == HouseKind::Box
                     && paper.corners[digit].is_superset(grid.positions(house, digit));

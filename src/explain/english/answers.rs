@@ -118,6 +118,10 @@ pub(crate) fn after(
 /// Text for the case that nothing is left to do.
 pub(crate) const SOLVED: &str = "The grid is solved: no step is left.";
 
+/// Remark on a board of which it is not known how many solutions it has.
+pub(crate) const UNEXAMINED: &str = "It takes too long to count the solutions of this puzzle, so the grid was not compared with its solution. \
+     What is said here follows from the grid as it is.";
+
 /// Text for the case that no rule goes on.
 pub(crate) const NOTHING_FOUND: &str = "No rule of this profile finds anything on this grid.";
 
