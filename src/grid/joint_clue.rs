@@ -322,9 +322,9 @@ impl JointClue {
             self.cells.iter().for_each(|it| without[it.index()] = left[it.index()].without(*digit));
             !self.find_fillable(&without)
         };
-        let find = || match self.method {
-            Method::Set => set_sum::needed(&self.own(left).collect::<Vec<_>>(), self.total()),
-            _ => Digit::ALL.into_iter().filter(is_needed).collect(),
+        let find = || match self.method == Method::Set {
+            true => set_sum::needed(&self.own(left).collect::<Vec<_>>(), self.total()),
+            false => Digit::ALL.into_iter().filter(is_needed).collect(),
         };
         let own = PackedDigits::new(self.own(left));
         asked & own.map_or_else(find, |own| self.needed.get_or(own, find))

@@ -22,8 +22,10 @@ const CLUE_COST: u64 = 150;
 const SUM_COST: u64 = 150;
 const MOST: u64 = Work::MOST / 2;
 
-/// How many candidates are tried beside each assumption before more are tried beside one.
-const N_TRIED_FIRST: usize = 16;
+/// How many candidates are tried beside each assumption before all are tried beside one, and the most units of work that
+/// this takes.
+const N_TRIED_FIRST: u64 = 16;
+const TRIED_FIRST: u64 = MOST / 2;
 
 /// Units of work for more trials when one is found, beside as many as that took.
 const MORE: u64 = Work::MOST / 32;
@@ -53,9 +55,13 @@ pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
         // Those that fail by themselves are enough.
         open.clear();
     }
-    for most_tried in [N_TRIED_FIRST, usize::MAX] {
+    let share = TRIED_FIRST / cost / open.len().max(1) as u64;
+    for most_tried in [share.min(N_TRIED_FIRST), u64::MAX] {
         open.sort_by_cached_key(|(candidate, assumption)| (assumption.n_left(), *candidate));
-        open.retain_mut(|(candidate, assumption)| {
+        for (candidate, assumption) in &mut open {
+            if found.len() >= N_CLOSED || work.spent() - begun > most {
+                break;
+            }
             let mut n_tried = 0;
             let is_over = || {
                 n_tried += 1;
@@ -63,16 +69,12 @@ pub(super) fn refutations(grid: &Grid, work: &Work) -> Vec<Derivation> {
                     || work.charge_search(cost).is_break()
                     || work.spent() - begun > most
             };
-            if found.len() >= N_CLOSED
-                || work.spent() - begun > most
-                || !assumption.try_all(&mut tried, is_over)
-            {
-                return true;
+            if assumption.try_all(&mut tried, is_over) {
+                found.push((*candidate, assumptions.fewer(*candidate, assumption.refuted())));
+                most = most.min(2 * (work.spent() - begun) + MORE);
             }
-            found.push((*candidate, assumptions.fewer(*candidate, assumption.refuted())));
-            most = most.min(2 * (work.spent() - begun) + MORE);
-            false
-        });
+        }
+        open.retain(|(candidate, _)| found.iter().all(|(it, _)| it != candidate));
     }
     found.sort_by_key(|(candidate, refuted)| (refuted.len(), *candidate));
     let of = |(candidate, refuted)| refutation(grid, candidate, refuted);
