@@ -19,7 +19,7 @@ const N_TOLD: usize = 4;
 /// cases in cases.
 const PAIR_COST: u64 = 1_300;
 const CLUE_COST: u64 = 150;
-const SUM_COST: u64 = 150;
+const SUM_COST: u64 = 300;
 const MOST: u64 = Work::MOST / 2;
 
 /// How many candidates are tried beside each assumption before all are tried beside one, and the most units of work that
