@@ -305,7 +305,7 @@ impl JointClue {
             Method::PartitionedSum(sum) => sum.is_fillable(&own(), self.condition.number.into()),
             Method::Sum(sum) => sum.is_fillable(&own(), self.condition.number.into()),
             Method::Automaton => {
-                let fill = |left: [DigitSet; 81]| self.is_fillable_if(&left, REACH);
+                let fill = |left: [DigitSet; 81]| self.is_fillable_exactly(&left);
                 if self.is_long() {
                     let narrowed = self.narrowed_by_relaxation(left);
                     return narrowed.is_some_and(|left| fill(left).unwrap_or(true));
@@ -492,12 +492,11 @@ impl JointClue {
         Ok(is_met.contains(&true).then(|| on_a_way(&layers, is_met)))
     }
 
-    /// Returns true if there is a filling. It is counted that cells that see each other differ if there are fewer than
-    /// `reach` between them.
-    fn is_fillable_if(&self, left: &[DigitSet; 81], reach: usize) -> Result<bool, TooLarge> {
+    /// Returns true if there is a filling, where cells within [`REACH`] that see each other differ.
+    fn is_fillable_exactly(&self, left: &[DigitSet; 81]) -> Result<bool, TooLarge> {
         let mut search = FillingSearch {
             clue: self,
-            layers: self.layers(left, reach),
+            layers: self.layers(left, REACH),
             dead: HashSet::default(),
             n_steps: 0,
         };
