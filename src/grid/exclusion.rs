@@ -6,15 +6,15 @@ use super::{Candidate, CandidateSet, CellSet, Digit, Variant};
 /// cannot be true: the digit is in one of the places that exclude it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Exclusion {
-    pub(crate) digit: Digit,
     pub(crate) others: CellSet,
     pub(crate) excluded: Candidate,
 }
 
 impl Exclusion {
-    /// Those of two places or more, without those where the candidate is in a house with all of these places.
-    pub(super) fn all(variant: &Variant) -> Vec<Self> {
-        let mut all = Vec::new();
+    /// Those of two places or more, by the digit of the places, without those where the candidate is in a house with all
+    /// of these places.
+    pub(super) fn all(variant: &Variant) -> [Vec<Self>; 9] {
+        let mut all = [const { Vec::new() }; 9];
         for excluded in CandidateSet::ALL.iter() {
             let excluding = variant.excluded_by(excluded);
             for cells in variant.houses().iter().map(|house| house.cells()) {
@@ -25,7 +25,7 @@ impl Exclusion {
                         digit == excluded.digit && common.next().is_some()
                     };
                     if places.len() > 1 && !is_in_house() {
-                        all.push(Self { digit, others: cells - places, excluded });
+                        all[digit.index()].push(Self { others: cells - places, excluded });
                     }
                 }
             }

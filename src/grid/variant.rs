@@ -38,7 +38,7 @@ pub struct Variant {
     /// Computed when they are first asked for.
     /// What each candidate excludes.
     excluded_by: OnceLock<Vec<CandidateSet>>,
-    exclusions: OnceLock<Vec<Exclusion>>,
+    exclusions: OnceLock<[Vec<Exclusion>; 9]>,
     set_equivalences: OnceLock<Vec<SetEquivalence>>,
     clue_runs: OnceLock<Vec<JointClue>>,
 }
@@ -240,8 +240,8 @@ impl Variant {
         self.set_equivalences.get_or_init(|| SetEquivalence::of_regions(self))
     }
 
-    /// What places of a digit in a house exclude, beside what one house says.
-    pub(crate) fn exclusions(&self) -> &[Exclusion] {
+    /// What places of a digit in a house exclude, beside what one house says, digit by digit.
+    pub(crate) fn exclusions(&self) -> &[Vec<Exclusion>; 9] {
         self.exclusions.get_or_init(|| Exclusion::all(self))
     }
 

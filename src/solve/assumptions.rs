@@ -3,8 +3,8 @@
 //! It finds the same as a net, without reasons. C. Lecoutre, S. Cardon, "A Greedy Approach to Establish Singleton Arc
 //! Consistency", IJCAI 2005.
 
-use super::variant::{Contradiction, VariantBoard, changed_clues};
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Grid};
+use super::variant::{Contradiction, VariantBoard, changed_clues, changed_digits};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Exclusion, Grid};
 use std::cmp::Reverse;
 
 /// A grid with all that follows from it, from which assumptions branch.
@@ -124,9 +124,9 @@ impl OpenAssumption<'_> {
         self.refuted.clone()
     }
 
-    /// Tries each candidate beside the assumption, those first that failed most often beside others or are in narrow cells, and eliminates those that fail, again and
-    /// again; returns true if what follows is a contradiction in the end. `is_over` is asked before each one, and ends the
-    /// search.
+    /// Tries each candidate beside the assumption, those first that failed most often beside others or are in narrow
+    /// cells, and eliminates those that fail, again and again; returns true if what follows is a contradiction in the
+    /// end. `is_over` is asked before each one, and ends the search.
     pub(crate) fn try_all(&mut self, tried: &mut Tried, is_over: impl FnMut() -> bool) -> bool {
         let mut candidates: Vec<Candidate> = self.board.left.iter().collect();
         candidates.sort_by_cached_key(|it| {
@@ -205,13 +205,15 @@ impl VariantBoard<'_> {
 
     /// Removes what each place of a digit in a house excludes; returns true if there was anything.
     fn remove_common(&mut self) -> bool {
-        let before = self.left;
-        for exclusion in self.variant.exclusions() {
-            if !self.left[exclusion.digit].intersects(exclusion.others) {
-                self.left.remove(exclusion.excluded);
+        let asked = std::mem::replace(&mut self.asked_for_common, self.left);
+        for digit in changed_digits(&asked, &self.asked_for_common) {
+            for Exclusion { others, excluded } in &self.variant.exclusions()[digit.index()] {
+                if !self.left[digit].intersects(*others) {
+                    self.left.remove(*excluded);
+                }
             }
         }
-        self.left != before
+        self.left != self.asked_for_common
     }
 
     /// Removes the digits that a clue needs from what each of their places in it excludes; returns true if there was any.

@@ -45,8 +45,8 @@ struct SlicedRules<'a> {
     relates_sets: bool,
     /// The crossings that lock candidates.
     crossings: Vec<Crossing>,
-    /// What places of a digit in a house exclude, beside what crossings say.
-    exclusions: &'a [Exclusion],
+    /// What places of a digit in a house exclude, beside what crossings say, digit by digit.
+    exclusions: &'a [Vec<Exclusion>],
 }
 
 /// The cells that two houses share, and the other cells of each.
@@ -62,7 +62,9 @@ impl<'a> SlicedRules<'a> {
         let related = variant.related_cells().iter();
         let (crossings, exclusions) = match propagation {
             Propagation::Singles => (&[][..], &[][..]),
-            Propagation::Locked | Propagation::Sets => (variant.crossings(), variant.exclusions()),
+            Propagation::Locked | Propagation::Sets => {
+                (variant.crossings(), &variant.exclusions()[..])
+            }
         };
         Self {
             full: full.iter().map(cells).collect(),
@@ -192,9 +194,11 @@ impl Batch {
                 lost = lost | self.lock::<L>(digit, crossing);
             }
         }
-        for Exclusion { digit, others, excluded } in rules.exclusions {
-            let left = self.union::<L>(digit.index(), others.into_iter().map(place));
-            lost = lost | self.keep(excluded.digit.index(), place(excluded.cell), left);
+        for (digit, exclusions) in rules.exclusions.iter().enumerate() {
+            for Exclusion { others, excluded } in exclusions {
+                let left = self.union::<L>(digit, others.into_iter().map(place));
+                lost = lost | self.keep(excluded.digit.index(), place(excluded.cell), left);
+            }
         }
         for (cells, pair) in &rules.related {
             for reversed in [false, true] {

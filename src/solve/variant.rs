@@ -21,6 +21,8 @@ pub(super) struct VariantBoard<'a> {
     asked_for_locked: CandidateSet,
     /// What was left when the clues about several cells together were last asked.
     asked: CandidateSet,
+    /// What was left when it was last asked what all places of a digit in a house exclude.
+    pub(super) asked_for_common: CandidateSet,
     /// What was left when it was last asked what clues need.
     pub(super) asked_for_needs: CandidateSet,
 }
@@ -40,6 +42,7 @@ impl<'a> VariantBoard<'a> {
             asked_for_hidden: CandidateSet::EMPTY,
             asked_for_locked: CandidateSet::EMPTY,
             asked: CandidateSet::EMPTY,
+            asked_for_common: CandidateSet::EMPTY,
             asked_for_needs: CandidateSet::EMPTY,
         }
     }
@@ -200,7 +203,7 @@ impl<'a> VariantBoard<'a> {
 }
 
 /// The digits that other cells have left than `before`.
-fn changed_digits(before: &CandidateSet, left: &CandidateSet) -> DigitSet {
+pub(super) fn changed_digits(before: &CandidateSet, left: &CandidateSet) -> DigitSet {
     Digit::ALL.into_iter().filter(|digit| before[*digit] != left[*digit]).collect()
 }
 
